@@ -5,6 +5,7 @@ import tseslint from 'typescript-eslint'
 import language from './scripts/lint/language.mjs'
 import model from './scripts/lint/observable-model.mjs'
 import states from './scripts/lint/page-states.mjs'
+import texts from './scripts/lint/shown-texts.mjs'
 
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', 'test/**']
 const HOST_WORDS = ['src/hosts/**', 'src/app/h5-*.ts']
@@ -191,6 +192,12 @@ export default tseslint.config(
     rules: { 'states/loaded': 'error' },
   },
   { files: ['src/**/*.ts'], plugins: { model }, rules: { 'model/fields': 'error' } },
+  {
+    files: CODE,
+    ignores: [...TESTS, 'server/testing/**'],
+    plugins: { texts },
+    rules: { 'texts/wording': 'error' },
+  },
   {
     files: CODE,
     ignores: [...TESTS, 'server/demo/seed/**'],

@@ -1,8 +1,13 @@
 // Entry of the app on H5. Evaluates the big parts one by one, so that a slow phone can react to taps in between: all
 // the code at once takes a fifth of a second. Every page but home needs the tables that home loads later, so their
-// script loads at the same time. A shared link to home with a query may lead to another page.
+// script loads at the same time. A shared link to home with a query may lead to another page, and a partner's shopper
+// sees the page of the shell.
 const { pathname, search } = window.location
-const isHome = pathname === '/' && search === ''
+let isPartner
+try {
+  isPartner = 'platform' in window.localStorage
+} catch {}
+const isHome = pathname === '/' && search === '' && !isPartner
 const tables = isHome ? null : require('@/hosts/later').later.fetch()
 
 const parts = [

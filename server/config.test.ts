@@ -14,6 +14,7 @@ test('starts as a demo on this machine without any setting', () => {
     databaseUrl: undefined,
     sandbox: true,
     payments: { wechat: null, alipay: null },
+    partners: null,
     providers: providersWith({}),
     publicUrl: undefined,
     trustProxy: 0,
@@ -161,6 +162,44 @@ describe('payment accounts for real money', () => {
     expect(refused({ WECHAT_PAY_FILE: file({}) })).toContain('WECHAT_PAY_FILE 的文件内容不正确：mchId')
     for (const url of ['', 'http://shop.example', 'shop.example'])
       expect(refused({ ALIPAY_FILE: file(ALIPAY), PUBLIC_URL: url })).toContain('PUBLIC_URL')
+  })
+})
+
+describe('accounts at partners', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-partners-'))
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+  const PARTNERS_FILE = path.join(folder, 'partners.json')
+  const KEY = 'SECRET of thirty-two signs or more'
+  const read = (content: object) => {
+    fs.writeFileSync(PARTNERS_FILE, JSON.stringify(content))
+    return readConfig({ PARTNERS_FILE })
+  }
+
+  test('replace the demo partners', () => {
+    const { partners, providers } = read({ baiyang: { baseUrl: 'https://partner.example/api/', key: KEY } })
+    expect(partners).toEqual({ baiyang: { baseUrl: 'https://partner.example/api', key: KEY } })
+    expect(providers).toEqual(providersWith({ merchants: 'real' }))
+  })
+
+  test('need https and a long key, and a refusal quotes nothing', () => {
+    const refusalOf = (account: object) => {
+      try {
+        read({ baiyang: account })
+      } catch (error) {
+        return (error as Error).message
+      }
+      return ''
+    }
+    expect(refusalOf({ baseUrl: 'http://partner.example', key: KEY })).toBe(
+      'PARTNERS_FILE 的文件内容不正确：baiyang.baseUrl',
+    )
+    expect(refusalOf({ baseUrl: 'https://partner.example', key: 'SECRET' })).toBe(
+      'PARTNERS_FILE 的文件内容不正确：baiyang.key',
+    )
+  })
+
+  test('S33 the demo partners are refused in production', () => {
+    expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(/演示合作方、.*生产环境.*PARTNERS_FILE/)
   })
 })
 

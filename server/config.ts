@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import { partnerAccounts } from './providers/partner/account'
+import type { PartnerAccount } from './providers/partner/http'
 import { alipayAccount, type AlipayAccount } from './providers/payment/alipay'
 import { wechatAccount, type WechatAccount } from './providers/payment/wechat'
 import {
@@ -33,6 +35,8 @@ export interface Config {
   sandboxSeed: number | undefined
   /** Payment accounts for real money; `null` uses the simulated provider. */
   payments: { wechat: WechatAccount | null; alipay: AlipayAccount | null }
+  /** Accounts at the partners by code; `null` uses the demo partners. */
+  partners: Record<string, PartnerAccount> | null
   /** Which providers are real and which simulated. */
   providers: Providers
   /** Public url for notifications of the payment providers; the listening address when absent. */
@@ -115,7 +119,7 @@ function keyOf(text: string | undefined): string | undefined {
 }
 
 /**
- * Reads a merchant's account from the file that a variable names. Never quotes the file's content in errors: it
+ * Reads accounts from the file that a variable names. Never quotes the file's content in errors: it
  * contains keys.
  */
 function accountIn<T>(name: string, file: string | undefined, schema: z.ZodType<T>): T | null {
@@ -149,7 +153,10 @@ function checkProviders(environment: Environment, providers: Providers, isDemo: 
     throw new ConfigError(`SANDBOX=0 需要真实的服务商，目前尚未接入（见 ${files.join('、')}）`)
   const refused = providerRefusals(environment, providers)
   if (refused.length === 0) return
-  const hint = environment === 'prod' ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，其余见 ${files.join('、')}）` : ''
+  const hint =
+    environment === 'prod'
+      ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，合作方用 PARTNERS_FILE 接入，其余见 ${files.join('、')}）`
+      : ''
   throw new ConfigError(refused.join('；') + hint)
 }
 
@@ -159,7 +166,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   /** Whether a feature is on: by its variable, else only in the test environment. */
   const isEnabled = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   const payments = readAccounts(env)
-  const providers = providersWith({ payment: payments.wechat || payments.alipay ? 'real' : 'simulated' })
+  const partners = accountIn('PARTNERS_FILE', env.PARTNERS_FILE, partnerAccounts)
+  const providers = providersWith({
+    payment: payments.wechat || payments.alipay ? 'real' : 'simulated',
+    merchants: partners ? 'real' : 'simulated',
+  })
   const place = env.NODE_ENV === 'production' ? 'prod' : environment
   checkProviders(place, providers, env.SANDBOX !== '0')
   return {
@@ -172,6 +183,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandbox: !movesRealMoney(providers),
     sandboxSeed: seedOf(env.SANDBOX_SEED),
     payments,
+    partners,
     providers,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: trustProxyOf(env.TRUST_PROXY),

@@ -11,10 +11,14 @@ import { hasSandbox } from './provider-matrix'
 
 export type ServerOptions = Omit<AppOptions, 'catalogSnapshots' | 'ports' | 'handlers' | 'openSession'>
 
-/** Finds the owner of a token and opens the catalog snapshot at the version that the same query has read. */
-export async function openSession(deps: Deps, tokenHash: string): Promise<SessionFacts> {
+/** Finds the owner of a token and opens the catalog snapshot of the shop at the version that the same query has
+ * read. */
+export async function openSession(deps: Deps, tokenHash: string, merchantCode = ''): Promise<SessionFacts> {
   const session = await sessionOf(deps, tokenHash, deps.now())
-  return { userId: session.userId, catalogSnapshot: () => deps.catalogSnapshots.at(session.catalogVersion) }
+  return {
+    userId: session.userId,
+    catalogSnapshot: () => deps.catalogSnapshots.at(session.catalogVersion, merchantCode),
+  }
 }
 
 /** Builds the server over its providers; listening is the caller's. */

@@ -26,7 +26,7 @@ declare module './platform/http/context' {
   }
 
   interface Ctx {
-    /** The catalog as it is at this moment. */
+    /** The catalog of the request's shop as it is at this moment. */
     catalogSnapshot(): Promise<CatalogSnapshot>
   }
 

@@ -7,10 +7,11 @@ import { prescriptionHandlers } from './contexts/prescription'
 import { ordersHandlers } from './contexts/orders'
 import { paymentHandlers } from './contexts/payment'
 import { supportHandlers } from './contexts/support'
+import { answerTwins } from './merchant-twins'
 import type { Handlers } from './platform/http/context'
 
-/** Handlers of every endpoint of the contract; a missing handler does not compile. */
-export const handlers: Handlers<EndpointName> = {
+/** Handlers of every call of our own shop. */
+const ownHandlers = {
   ...catalogHandlers,
   ...customerHandlers,
   ...marketingHandlers,
@@ -20,3 +21,6 @@ export const handlers: Handlers<EndpointName> = {
   ...paymentHandlers,
   ...supportHandlers,
 }
+
+/** Handlers of every endpoint of the contract; a missing handler does not compile. */
+export const handlers: Handlers<EndpointName> = { ...ownHandlers, ...answerTwins(ownHandlers) }

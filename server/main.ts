@@ -27,7 +27,7 @@ import { mapsClient } from './providers/map/client'
 import { demoTown } from './demo/map/town'
 import { sandboxMaps } from './providers/map/sandbox'
 import { merchantClient } from './providers/partner/client'
-import { sandboxMerchants } from './providers/partner/sandbox'
+import { openDemoPartners } from './demo/partner/server'
 import { smsClient } from './providers/sms/client'
 import { sandboxSms } from './providers/sms/sandbox'
 import { ocrClient } from './providers/ocr/client'
@@ -35,7 +35,11 @@ import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
-import { customsJobs } from './contexts/orders'
+import { customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
+import { invoiceClient } from './providers/invoice/client'
+import { INVOICE_FAULTS, sandboxInvoices } from './providers/invoice/sandbox'
+import { mailClient } from './providers/mail/client'
+import { sandboxMail } from './providers/mail/sandbox'
 import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
@@ -131,6 +135,13 @@ async function main() {
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
   const couriers = courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined }))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
+  const partners = config.partners ? null : await openDemoPartners({ now, seed })
+  const accounts = config.partners ?? {}
+  const merchants = merchantClient({
+    accountOf: partners?.accountOf ?? ((code) => accounts[code]),
+    now,
+    report: (failure) => app.log.warn(failure, 'partner failed'),
+  })
   const calls = createCallIds()
   const app = await createServer({
     calls,
@@ -141,7 +152,7 @@ async function main() {
     identity: identityClient(sandboxIdentity(isDemo ? { miniProgramUrl: simulatedMiniProgramUrl } : {}), { now }),
     maps: mapsClient(sandboxMaps({ town: demoTown })),
     ocr: ocrClient(sandboxOcr()),
-    merchants: merchantClient(sandboxMerchants()),
+    merchants,
     couriers,
     payments,
     insurers,
@@ -158,7 +169,12 @@ async function main() {
     sandbox.jobs,
     prescriptionJobs(pharmacists),
     supportJobs(chatClient(sandboxChat())),
+    partnerJobs(merchants),
     customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
+    invoiceJobs(
+      invoiceClient(sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) })),
+      mailClient(sandboxMail()),
+    ),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
   const caseProvider = afterSalesClient(sandboxCases({ now, seed }))
@@ -169,6 +185,7 @@ async function main() {
   const stop = async () => {
     print('· 正在停止…')
     await Promise.all([app.close(), jobs.stop()])
+    await partners?.close()
     await closeDb(opened)
   }
   manageProcess({ stop, calls })

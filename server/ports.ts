@@ -10,7 +10,7 @@ export const ports: Ports = {
   herbsOnSale,
   welcomeAccount: welcomeNew,
   closingLosses: async (db, userId, now) => ({
-    ...(await countNumbers(db, userId, now)),
+    ...(await countNumbers(db, { userId, merchantCode: '' }, now)),
     ...(await findBalances(db, userId)),
   }),
   clearPatientData: anonymizePatients,

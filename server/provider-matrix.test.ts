@@ -37,7 +37,11 @@ const EXPECTED = `
   customs     simulated ++--
   customs     real      ----
   merchants   simulated ++--
-  merchants   real      ----
+  merchants   real      ++++
+  invoices    simulated ++--
+  invoices    real      ----
+  mails       simulated ++-+
+  mails       real      ----
   answerers   simulated ++-+
   answerers   real      ----
 `

@@ -101,9 +101,16 @@ export const PROVIDER_MATRIX = {
   merchants: {
     name: '合作方',
     file: 'server/providers/partner',
-    simulated: simulated('不能和真实支付一起使用，否则会写入虚构的地址和用药人'),
+    simulated: simulated('不能和真实支付一起使用，否则任何人都能以合作方客户的身份登录花钱'),
+    real: real(null),
+  },
+  invoices: {
+    name: '发票',
+    file: 'server/providers/invoice',
+    simulated: simulated('不能和真实支付一起使用，付了钱的订单没有真的发票'),
     real: real(NOT_BUILT),
   },
+  mails: { name: '邮件', file: 'server/providers/mail', simulated: simulated(null), real: real(NOT_BUILT) },
   answerers: { name: '客服', file: 'server/providers/chat', simulated: simulated(null), real: real(NOT_BUILT) },
 } satisfies Record<string, Row>
 

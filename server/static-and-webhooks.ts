@@ -3,12 +3,15 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from './platform/http/context'
 import { sendMissing } from './platform/http/errors'
+import { sandboxBank } from './demo/bank/routes'
 import { sandboxRoutes } from './demo/cashier/routes'
 import { mapTiles } from './demo/map/tiles'
 import { shareCodes } from './contexts/marketing'
 import { sandboxMiniProgram } from './demo/mini-program'
 import { sandboxStore } from './demo/store-console'
-import { uploadFiles } from './contexts/customer'
+import { sandboxVisits } from './demo/visits'
+import { partnerNotify, uploadFiles } from './contexts/customer'
+import { invoiceCodes, invoiceFiles } from './contexts/orders'
 import { payNotify } from './contexts/payment'
 import type { Sandbox } from './providers/payment/sandbox'
 import { pictures } from './demo/pictures'
@@ -17,20 +20,25 @@ import { debugConsole } from './site/console'
 const DIST = path.join(__dirname, '../dist/h5')
 
 /**
- * Serves routes outside the contract: uploads, payment notifications, the simulated cashier, pictures, map tiles and
- * the built app.
+ * Serves routes outside the contract: uploads, invoices, notifications of payments and partners, the simulated cashier, pictures, map
+ * tiles and the built app.
  */
 export const serveStaticAndWebhooks =
   (sandbox: Pick<Sandbox, 'cashier'> | null, folder = DIST, consoleFile?: string) =>
   async (app: FastifyInstance, deps: Deps) => {
     await app.register(uploadFiles(deps))
     await app.register(shareCodes(deps))
+    await app.register(invoiceFiles(deps))
+    await app.register(invoiceCodes(deps))
     await app.register(payNotify(deps))
+    await app.register(partnerNotify(deps))
     // Sandbox routes do not exist next to providers of real money (provider-matrix.ts).
     if (sandbox && deps.sandbox) {
       await app.register(sandboxRoutes(sandbox.cashier))
       await app.register(sandboxStore(deps))
       await app.register(sandboxMiniProgram(deps))
+      await app.register(sandboxBank)
+      await app.register(sandboxVisits(deps))
     }
     await pictures(app)
     await mapTiles(app)

@@ -25,7 +25,7 @@ async function contextOfOwner(deps: Deps, request: FastifyRequest, orderNo: stri
   const query = deps.db.selectFrom('orders').select('user_id').where('order_no', '=', orderNo)
   const order = (isGroupOrder(orderNo) && (await query.executeTakeFirst())) || refuse('notFound')
   const session = await openSession(deps, '')
-  return { ...deps, ...session, userId: order.user_id, tokenHash: '', ip: request.ip, request }
+  return { ...deps, ...session, userId: order.user_id, tokenHash: '', merchantCode: '', ip: request.ip, request }
 }
 
 /**

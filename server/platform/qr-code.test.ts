@@ -100,7 +100,7 @@ test.each([1, 14, 15, 26, 42, 62, 84, 106, 122, 152, 180, 213])('a code of %i by
 })
 
 test('encodes Chinese, and draws no code of a text that does not fit', () => {
-  expect(read(qrModules('药达，最快25分钟') ?? [])).toBe('药达，最快25分钟')
+  expect(read(qrModules('药达，最快 25 分钟') ?? [])).toBe('药达，最快 25 分钟')
   expect(qrModules('x'.repeat(214))).toBeNull()
   expect(qrPicture('药'.repeat(72))).toBeNull()
 })

@@ -71,6 +71,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'orders', column: 'invoice_sealed', key: ['id'], bound: user, form: 'json' },
     about: ({ user_id }) => about.aboutOrder(user_id, 'invoice'),
   }),
+  sealed<'invoice_title'>({
+    ...{ table: 'invoice_title', column: 'title_sealed', key: ['id'], bound: user, form: 'json' },
+    about: ({ user_id }) => about.aboutInvoice(user_id, 'title'),
+  }),
+  sealed<'invoice'>({
+    ...{ table: 'invoice', column: 'buyer_sealed', key: ['id'], bound: user, form: 'json' },
+    about: ({ user_id }) => about.aboutInvoice(user_id, 'buyer'),
+  }),
   sealed<'refund'>({
     ...{ table: 'refund', column: 'remark_sealed', key: ['id'], bound: ['order_id'], form: 'text' },
     about: ({ order_id }) => about.aboutCase(order_id),

@@ -3,6 +3,7 @@ import type { CheckoutTables } from '../contexts/checkout/tables'
 import type { CustomerTables } from '../contexts/customer/tables'
 import type { InsuranceSandboxTables } from '../providers/insurance/tables'
 import type { MarketingTables } from '../contexts/marketing/tables'
+import type { InvoiceTables } from '../contexts/orders/invoice/tables'
 import type { OrderKindTables } from '../contexts/orders/kinds/tables'
 import type { OrderTables } from '../contexts/orders/tables'
 import type { PaymentSandboxTables } from '../providers/payment/sandbox/tables'
@@ -21,6 +22,7 @@ declare module '../platform/db/tables' {
       PrescriptionTables,
       OrderTables,
       OrderKindTables,
+      InvoiceTables,
       PaymentTables,
       SupportTables,
       PaymentSandboxTables,

@@ -47,6 +47,7 @@ function visitor(deps: Deps, request: FastifyRequest): SendRequest {
     ...deps,
     userId: null,
     tokenHash: '',
+    merchantCode: '',
     ip: '',
     request,
     catalogSnapshot: () => deps.catalogSnapshots.at(),

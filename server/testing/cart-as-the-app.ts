@@ -20,7 +20,10 @@ interface Options {
 }
 
 /** Prices the lines as the cart page does: from the server's replies, with the engine of the app. */
-export async function cartAsTheApp(shop: Shop, { token, cartIds, kind, place, withCoupons = true }: Options) {
+export async function cartAsTheApp(
+  shop: Pick<Shop, 'ok'>,
+  { token, cartIds, kind, place, withCoupons = true }: Options,
+) {
   const { cityId, latitude, longitude } = place
   const { o2oCartGoods, b2cCartGoods } = await shop.ok('cartList', { cityId, latitude, longitude }, token)
   const groups = kind === 'o2o' ? o2oCartGoods : b2cCartGoods

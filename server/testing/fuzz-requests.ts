@@ -69,7 +69,10 @@ export function request(endpoint: Endpoint, input: Record<string, unknown>): [st
   const rest = Object.entries(input).filter(([key, value]) => !used.has(key) && value !== undefined)
   const inBody = endpoint.method !== 'GET'
   const query = inBody ? '' : `?${new URLSearchParams(rest.map(([key, value]) => [key, text(value)]))}`
-  const headers = inBody ? { 'content-type': 'application/json' } : undefined
+  const headers = {
+    ...(inBody ? { 'content-type': 'application/json' } : {}),
+    ...(endpoint.path.startsWith('/thship/') ? { 'x-hw-platform': 'baiyang' } : {}),
+  }
   return [
     path + query,
     { method: endpoint.method, headers, body: inBody ? JSON.stringify(Object.fromEntries(rest)) : undefined },

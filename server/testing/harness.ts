@@ -37,9 +37,8 @@ import { demoTown } from '../demo/map/town'
 import { sandboxMaps } from '../providers/map/sandbox'
 import { smsClient } from '../providers/sms/client'
 import { sandboxSms } from '../providers/sms/sandbox'
-import { merchantClient } from '../providers/partner/client'
-import type { MerchantSource } from '../providers/partner/contract'
-import { sandboxMerchants } from '../providers/partner/sandbox'
+import { merchantClient, type MerchantClient } from '../providers/partner/client'
+import { openDemoPartners, type DemoPartners, type PartnerFault } from '../demo/partner/server'
 import { ocrClient } from '../providers/ocr/client'
 import type { OcrProvider } from '../providers/ocr/contract'
 import { sandboxOcr } from '../providers/ocr/sandbox'
@@ -61,12 +60,15 @@ export interface Answer<T> {
 export interface TestApp {
   url: string
   db: Db
+  /** Demo partners of this server, and its client for them. */
+  partners: DemoPartners
+  merchants: MerchantClient
   /** Time of the server. Assign to move it. */
   now: Date
-  /** Returns the envelope of any endpoint, by its contract name. */
-  call<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Answer<Reply<K>>>
+  /** Returns the envelope of any endpoint, by its contract name, from a platform's page when one is given. */
+  call<K extends EndpointName>(name: K, input: Input<K>, token?: string, platform?: string): Promise<Answer<Reply<K>>>
   /** Returns `data` of a success; throws with code and message on anything else. */
-  ok<K extends EndpointName>(name: K, input: Input<K>, token?: string): Promise<Reply<K>>
+  ok<K extends EndpointName>(name: K, input: Input<K>, token?: string, platform?: string): Promise<Reply<K>>
   /** Returns a session for a mobile number (of a new shopper when it is unknown), without the sign-in calls. */
   login(mobile?: string): Promise<string>
   close(): Promise<void>
@@ -81,7 +83,8 @@ type Options = Partial<
   providers?: IdentityProviders
   maps?: MapsProvider
   ocr?: OcrProvider
-  merchants?: MerchantSource
+  /** Fault of the next request to a partner. */
+  partnerFault?: () => PartnerFault | undefined
 }
 
 /** Timeout of identity, map and text-recognition providers in the test server, in ms. */
@@ -126,7 +129,7 @@ function placed(name: EndpointName, input: Record<string, unknown>): Record<stri
 }
 
 /** Builds the request of an endpoint: `:id` parts, query or JSON body. */
-function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: string | undefined) {
+function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token?: string, platform?: string) {
   const used = new Set<string>()
   const path = fullPath(endpoint).replace(/:(\w+)/g, (_, key: string) => {
     used.add(key)
@@ -144,6 +147,7 @@ function requestOf(endpoint: Endpoint, input: Record<string, unknown>, token: st
       headers: {
         ...(hasBody ? { 'content-type': 'application/json' } : {}),
         ...(token ? { authorization: token } : {}),
+        ...(platform ? { 'x-hw-platform': platform } : {}),
       },
       ...(hasBody ? { body: JSON.stringify(Object.fromEntries(rest)) } : {}),
     },
@@ -168,11 +172,18 @@ export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
   maps = sandboxMaps({ town: demoTown }),
   ocr = sandboxOcr(),
-  merchants = sandboxMerchants(),
+  partnerFault,
   ...options
 }: Options = {}): Promise<TestApp> {
   const database = await openThreadDb(await seededTemplate())
   const clock = { now: TEST_NOW }
+  const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
+  const merchants = merchantClient({
+    accountOf: partners.accountOf,
+    now: () => clock.now,
+    timeoutMs: TIMEOUT_MS,
+    waitMs: 5,
+  })
   const server = await createServer({
     db: database.db,
     now: () => clock.now,
@@ -181,7 +192,7 @@ export async function openTestApp({
     identity: identityClient(providers, { now: () => clock.now, timeoutMs: TIMEOUT_MS }),
     maps: mapsClient(maps, { timeoutMs: TIMEOUT_MS }),
     ocr: ocrClient(ocr, { timeoutMs: TIMEOUT_MS }),
-    merchants: merchantClient(merchants, { timeoutMs: TIMEOUT_MS }),
+    merchants,
     couriers: courierClient(sandboxCouriers({ now: () => clock.now })),
     payments: { wechat: noPayments, alipay: noPayments },
     insurers: noInsurers,
@@ -192,14 +203,16 @@ export async function openTestApp({
   await server.listen({ port: 0, host: '127.0.0.1' })
   const url = `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
 
-  const call: TestApp['call'] = async (name, input, token) => {
-    const { target, init } = requestOf(endpoints[name], placed(name, input as Record<string, unknown>), token)
+  const call: TestApp['call'] = async (name, input, token, platform) => {
+    const { target, init } = requestOf(endpoints[name], placed(name, input as Record<string, unknown>), token, platform)
     const response = await fetch(url + target, init)
     return { status: response.status, ...((await response.json()) as { code: number; msg: string; data: never }) }
   }
   return {
     url,
     db: database.db,
+    partners,
+    merchants,
     get now() {
       return clock.now
     },
@@ -207,14 +220,15 @@ export async function openTestApp({
       clock.now = value
     },
     call,
-    ok: async (name, input, token) => {
-      const { code, msg, data } = await call(name, input, token)
+    ok: async (name, input, token, platform) => {
+      const { code, msg, data } = await call(name, input, token, platform)
       if (code !== 200) throw new Error(`${name}: ${code} ${msg}`)
       return data
     },
     login: (mobile = '13800138000') => signIn(database.db, mobile, clock.now),
     close: async () => {
       await server.close()
+      await partners.close()
       await database.close()
     },
   }

@@ -18,7 +18,7 @@ export const TYPED = {
   doorCode: '8842寻真',
   remark: '请放寻真门口的柜子',
   invoiceTitle: '寻真健康咨询公司',
-  taxNo: '91440300MA5EXAMP7E',
+  taxNo: '91440300MA5EXAMP72',
   allergy: '寻真对青霉素过敏',
   chat: '我是欧阳寻真想问血压',
   feedback: '寻真反馈页面打不开',

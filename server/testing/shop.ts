@@ -9,7 +9,13 @@ import type { Jobs } from '../platform/jobs/runner'
 import type { Reply } from '../../src/contract/schemas'
 import { prescriptionJobs } from '../contexts/prescription/jobs'
 import { sandboxCustoms, type CustomsFault } from '../providers/customs/sandbox'
+import { invoiceJobs } from '../contexts/orders/invoice/jobs'
 import { customsJobs } from '../contexts/orders/jobs'
+import { invoiceClient } from '../providers/invoice/client'
+import { sandboxInvoices, type InvoiceFault } from '../providers/invoice/sandbox'
+import type { Mail } from '../providers/mail/contract'
+import { sandboxMail } from '../providers/mail/sandbox'
+import { partnerJobs } from '../contexts/orders/partner-notices/jobs'
 import { supportJobs } from '../contexts/support/jobs'
 import { prescriptionReviewClient } from '../providers/prescription-review/client'
 import { sandboxPharmacists, type PharmacistFault } from '../providers/prescription-review/sandbox'
@@ -63,7 +69,7 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
+interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault'> {
   /** Fault of the next insured payment. */
   insurer?: () => InsurerFault | InsurerCover | undefined
   /** Seed of the faults in payments, refunds and insured payments, by their numbers. */
@@ -76,6 +82,10 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers'> {
   chatProvider?: () => ChatFault | undefined
   /** Fault of the next customs declaration. */
   customs?: () => CustomsFault | undefined
+  /** Fault of the next invoice. */
+  invoice?: () => InvoiceFault | undefined
+  /** Receives the mails. */
+  onMail?: (mail: Mail) => void
 }
 
 export async function openShop({
@@ -83,6 +93,8 @@ export async function openShop({
   insurer,
   chatProvider,
   customs,
+  invoice,
+  onMail,
   seed,
   accounts,
   ...options
@@ -108,7 +120,12 @@ export async function openShop({
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const chat = supportJobs(chatClient(sandboxChat({ fault: chatProvider })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
-  const jobs = startShopJobs(deps, [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared], { pollMs: 0 })
+  const invoiced = invoiceJobs(
+    invoiceClient(sandboxInvoices({ now: deps.now, fault: invoice })),
+    sandboxMail(onMail && { onMail }),
+  )
+  const extras = [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced, partnerJobs(open.merchants)]
+  const jobs = startShopJobs(deps, extras, { pollMs: 0 })
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

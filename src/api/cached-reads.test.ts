@@ -28,6 +28,16 @@ describe('duplicates', () => {
     expect(sent).toHaveLength(2)
   })
 
+  test('API-10 RO-17 a cached reply of one shop never serves another', async () => {
+    const { api, sent, caller } = setUp()
+    const read = () => sendRequest(api, 'merchantFreightByCity', { cityId: 903 })
+    caller.platform = 'baiyang'
+    expect([await read(), await read()]).toEqual(Array(2).fill({ ok: true, data: 1 }))
+    caller.platform = 'yaofang'
+    expect(await read()).toEqual({ ok: true, data: 2 })
+    expect(sent).toHaveLength(2)
+  })
+
   test('sends all writes', async () => {
     const { api, sent } = setUp()
     await Promise.all([

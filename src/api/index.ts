@@ -21,6 +21,8 @@ export interface Caller {
   /** Merchant code, referrer or platform. @spec API-03 */
   platform: string
   channel: string
+  /** Whether calls go to the merchant endpoints of a partner. @spec RO-17 */
+  isPartner?: boolean
 }
 
 export interface ApiDeps {
@@ -140,7 +142,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
   }
 
   const readOnce = (name: EndpointName, endpoint: Endpoint, input: Record<string, unknown>, token: string) => {
-    const key = `${token}|${name}|${JSON.stringify(input)}`
+    const key = `${token}|${caller().platform}|${name}|${JSON.stringify(input)}`
     const storedValue = endpoint.cached ? cache.read(key) : null
     if (storedValue) return Promise.resolve(success(storedValue.value))
     const running = underWay.get(key)
@@ -166,7 +168,8 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
     clear,
     now: () => now() + clockOffset,
     async call<K extends EndpointName>(name: K, input: Input<K>, token = caller().token) {
-      const endpoint = rowOf(name) ?? ((await later.fetch()) ? rowOf(name) : undefined)
+      const row = () => rowOf(name, caller().isPartner)
+      const endpoint = row() ?? ((await later.fetch()) ? row() : undefined)
       if (!endpoint) return failure({ kind: 'network' })
       const values = input as Record<string, unknown>
       if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)

@@ -126,12 +126,42 @@ describe('following a url', () => {
     expect(hosts.navigation.log.map((move) => move.url.replace(/[?&]x=1/, ''))).toEqual([to.replace('?x=1', '')])
   })
 
-  test('does not redirect to a page of the shell that is not built', async () => {
+  test('NAV-13 NAV-17 a partner’s shopper taps and follows links into the shell', async () => {
     const { app, hosts, stores } = testApp()
     stores.startup.platform = 'yaofang'
     await app.go('cart')
-    await app.follow('/commodity/detail/7')
-    expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/shopping', '/commodity/detail/7'])
+    await app.follow('/commodity/detail/7?a=1')
+    await app.replace('orderDetail', { status: 100, id: 7 })
+    await app.go('storeList')
+    expect(hosts.navigation.log).toEqual([
+      { how: 'push', url: '/merchant/shopping' },
+      { how: 'push', url: '/merchant/goodDetail/7?a=1' },
+      { how: 'replace', url: '/merchant/orderDetail?status=100&id=7' },
+      { how: 'push', url: '/shop-list' },
+    ])
+    expect(app.moveOn()).toBe(false)
+  })
+
+  test('ST-14 a page outside the shell names the platform that an entry without it would clear', async () => {
+    const { app, hosts, stores } = testApp()
+    stores.startup.platform = 'tencent_health_o2o'
+    await app.go('searchGoods', { id: '感冒' })
+    await app.go('cart')
+    expect(hosts.navigation.log.map(({ url }) => decodeURIComponent(url))).toEqual([
+      '/search/goods/感冒?platform=tencent_health_o2o',
+      '/merchant/shopping',
+    ])
+  })
+
+  test('a page of the shell becomes the own page once the partner’s visit has ended', async () => {
+    const { app, hosts, stores } = testApp()
+    stores.startup.platform = 'yaofang'
+    await app.go('goods', { id: '7' })
+    expect(app.moveOn()).toBe(false)
+    stores.startup.leavePartner()
+    expect(app.moveOn()).toBe(true)
+    await nextTask()
+    expect(hosts.navigation.current()).toBe('/commodity/detail/7')
     expect(app.moveOn()).toBe(false)
   })
 

@@ -144,18 +144,23 @@ export class AppModel implements AppPorts {
 
   /** Returns the redirect of a url for this shopper; null when there is none. @spec NAV-12 NAV-33 */
   redirect(url: string): string | null {
-    return redirectOf(url, this.stores.startup.partner, (path) => matchUrl(path) !== null)
+    return redirectOf(url, this.stores.startup.partner)
   }
 
-  /** Returns the page that a partner's shopper sees instead of this one, else the page itself. */
+  /**
+   * Returns the page that a partner's shopper sees instead of this one, else the page itself. Pages outside the shell
+   * name a platform in their url that an entry without it would clear. @spec ST-14
+   */
   private led(name: RouteName, params: Params): { name: RouteName; params: Params } {
-    const to = this.stores.startup.partner?.shell ? this.redirect(publicUrl(name, params)) : null
-    return (to !== null && readUrl(to)) || { name, params }
+    const { partner } = this.stores.startup
+    if (!partner?.shell || !(name in routes)) return { name, params }
+    const to = this.redirect(publicUrl(name, params))
+    const own = { name, params: partner.isDropped ? { ...params, platform: partner.code } : params }
+    return (to !== null && readUrl(to)) || own
   }
 
   /** Replaces this page by its redirect. False when there is none. */
   moveOn(): boolean {
-    if (!this.stores.startup.partner?.shell) return false
     const to = this.redirect(this.hosts.navigation.current())
     if (to !== null) void this.follow(to, 'replace')
     return to !== null

@@ -186,7 +186,7 @@ describe.each(HOSTS)('on %s', (host) => {
     })
 
     test('ER-32 8570 is an alert, and the order stays', async () => {
-      expect(await split(8570, '口罩：附近一共只有4件')).toEqual({ dialog: ['口罩：附近一共只有4件', '确定'] })
+      expect(await split(8570, '口罩：附近一共只有 4 件')).toEqual({ dialog: ['口罩：附近一共只有 4 件', '确定'] })
     })
 
     test.each([

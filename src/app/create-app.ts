@@ -36,6 +36,10 @@ export function createApp(): AppModel {
   const requestedUrl = stores.startup.startVisit(entry) || currentPage
   const app = new AppModel({ stores, hosts: guarded, feedback, sheets, steps, delay })
   const there = app.redirect(requestedUrl) ?? requestedUrl
-  if (there !== currentPage) hosts.entry.rename(there)
+  if (there !== currentPage) {
+    // The server may have rendered home, which a partner's shopper does not see.
+    hosts.served.drawn()
+    hosts.entry.rename(there)
+  }
   return app
 }

@@ -278,33 +278,47 @@ describe('the payment app', () => {
 
 describe('a partner’s sign-in', () => {
   test('ER-27 NAV-42 signs the partner’s customer in; a failure shows the error page', async () => {
-    const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { params: { platform: 'yaofang', yfztoken: 'once' } }
-    const validVisit = entering(
-      { getMerchantInfoByCode: partner, merchantLogin: { ...session, merchantCode: 'yaofang' } },
-      options,
-    )
+    const validVisit = entering({ merchantLogin: { ...session, merchantCode: 'yaofang' } }, options)
     await validVisit.run()
     expect(validVisit.stores.session.token).toBe('mine')
-    const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(8013, '没有找到您') }, options)
+    const bad = entering({ merchantLogin: refused(8013, '没有找到您') }, options)
     await bad.run()
     await nextTask()
     expect(bad.hosts.navigation.current()).toBe(`/error?msg=${encodeURIComponent('没有找到您')}`)
   })
 
   test('ER-27 ends the previous session, even when the partner does not know the customer', async () => {
-    const partner = { id: 1, merchantCode: 'yaofang', dispatchTypes: [1] }
     const options = { token: 'before', params: { platform: 'yaofang', yfztoken: 'once' } }
-    const validVisit = entering({ getMerchantInfoByCode: partner, merchantLogin: session, ...passes }, options)
+    const validVisit = entering({ merchantLogin: { ...session, merchantCode: 'yaofang' }, ...passes }, options)
     await validVisit.run()
-    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual([
-      'mine',
-      ['getMerchantInfoByCode', 'merchantLogin'],
-    ])
-    const bad = entering({ getMerchantInfoByCode: partner, merchantLogin: refused(410) }, options)
+    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual(['mine', ['merchantLogin']])
+    const bad = entering({ merchantLogin: refused(410) }, options)
     await bad.run()
     expect(bad.stores.session.token).toBe('')
   })
+
+  test.each([
+    ['yaofang', 'merchantLogin', true],
+    ['yingyang', 'yingyangLogin', true],
+    ['baiyang', 'merchantLogin', false],
+    ['pukangbao_mark1', 'pkkLogin', false],
+  ] as const)(
+    'RO-23 VA-21 after a refused token %s offers a code by SMS: %s, %s',
+    async (platform, call, isOffered) => {
+      const options = { params: { platform, yfztoken: 'expired' }, path: '/user' }
+      const { run, app, stores, hosts } = entering({ [call]: refused(410) }, options)
+      await run()
+      await nextTask()
+      expect(hosts.navigation.current()).toContain('/error?msg=')
+      expect([stores.session.isLoggedIn, app.feedback.question !== null]).toEqual([false, isOffered])
+      if (!isOffered) return
+      app.feedback.answer(true)
+      await nextTask()
+      expect(hosts.navigation.current()).toBe('/login')
+      expect(stores.session.takeReturn().url).toBe(`/user${stores.startup.search}`)
+    },
+  )
 
   test('ignores a code of an unknown partner', async () => {
     const { run, asked: callsTo } = entering({}, { params: { yfztoken: 'once' } })
@@ -350,4 +364,17 @@ describe('device storage', () => {
     expect([readStored('persist'), readStored('searchHistory'), toasts]).toEqual(['1', '["感冒"]', []])
     expect(stores.startup.hasSteps).toBe(false)
   })
+})
+
+test.each([
+  ['nobody', ['没有找到这个合作方，已为您打开药达商城']],
+  ['yaofang', undefined],
+  ['index', undefined],
+])('a link of platform %s tells an unknown partner: %p', async (platform, toast) => {
+  const it = entering({}, { params: { platform } })
+  await it.run()
+  expect([it.toasts[0], it.stores.startup.partner?.code]).toEqual([
+    toast,
+    platform === 'yaofang' ? platform : undefined,
+  ])
 })

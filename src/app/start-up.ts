@@ -3,6 +3,7 @@ import { codeOf } from '../api'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
+import { clearsPlatform } from '../domain/partner'
 import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
 import { isRecord, isText, storeUntil, readUntil } from '../stores/stored'
@@ -12,6 +13,7 @@ import { signIn } from '../stores/sign-in'
 import { VERSION } from '../stores/startup'
 import { commonTexts } from '../texts/common'
 import { miniProgramAsk } from '../texts/hosts'
+import { partnerTexts } from '../texts/partner'
 import { positionTexts } from '../texts/place'
 import type { AppModel } from './app-model'
 import { reportEvent } from '../page-kit/report'
@@ -44,10 +46,18 @@ export const STEPS: readonly Step[] = [
 
 /** Runs every step once. Each may hang, fail or throw alone without preventing the app from starting. @spec ST-01 */
 export async function startUp(app: AppModel, delay: Delay): Promise<void> {
+  // Partners open the web page; the mini-programs do without the text.
+  if (process.env.TARO_ENV !== 'weapp' && process.env.TARO_ENV !== 'alipay') announceUnknownPartner(app)
   for (const { name, ms, run } of STEPS) {
     const outcome = await within(ms, run(app, delay), delay)
     if (outcome !== 'done') report(app, name, outcome)
   }
+}
+
+/** Tells a shopper whose link names a partner that does not exist that this is the own shop. */
+function announceUnknownPartner({ stores: { startup }, feedback }: AppModel) {
+  const { platform } = startup.query
+  if (platform && !startup.partner && !clearsPlatform(platform)) feedback.toast(partnerTexts.unknown)
 }
 
 function within(ms: number, work: Promise<unknown>, delay: Delay): Promise<'done' | 'late' | 'broken'> {
@@ -119,12 +129,27 @@ async function verifyToken({ stores, hosts: { storage } }: AppModel, token: stri
   }
 }
 
-/** Signs a partner's customer in by a one-time code: the previous shopper is a different person. @spec ER-27 NAV-42 */
+/**
+ * Signs a partner's customer in by a one-time code: the previous shopper is a different person. Offers the ordinary
+ * login over the error page where the partner allows it.
+ * @spec ER-27 NAV-42 RO-23
+ */
 async function letPartnerVouch(app: AppModel, call: PartnerCall, code: string) {
   const { session, startup, endSession } = app.stores
   endSession()
   const result = await signIn(session).byPartner(call, code, startup.platform)
-  if (!result.ok) app.fail(result.error, MERCHANT_LOGIN)
+  if (result.ok) return
+  app.fail(result.error, MERCHANT_LOGIN)
+  // Does not wait for the answer, because the next steps must not.
+  if (!app.loginRefusal)
+    void app.feedback.askQuestion(commonTexts.loginAsk).then((isConfirmed) => isConfirmed && login(app))
+}
+
+/** Opens the host's login, which returns to the page of the partner's link. @spec RO-23 */
+function login({ stores: { session, startup }, loginAnew }: AppModel) {
+  const entryUrl = startup.path + startup.search
+  session.rememberReturn(entryUrl, false)
+  loginAnew('replace', entryUrl)
 }
 
 /**

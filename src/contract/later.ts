@@ -8,6 +8,7 @@ import { couponPageEndpoints } from './coupon/page-endpoints'
 import { globalEndpoints } from './global/endpoints'
 import { groupEndpoints } from './group/endpoints'
 import { insuranceEndpoints } from './insurance/endpoints'
+import { invoiceEndpoints } from './invoice/endpoints'
 import { linkEndpoints } from './link/endpoints'
 import { loginEndpoints } from './login/endpoints'
 import { merchantEndpoints } from './merchant/endpoints'
@@ -47,6 +48,7 @@ export const laterEndpoints = {
   ...walletEndpoints,
   ...welfareEndpoints,
   ...insuranceEndpoints,
+  ...invoiceEndpoints,
   ...pickupEndpoints,
   ...pointsEndpoints,
 }

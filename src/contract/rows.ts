@@ -2,10 +2,22 @@ import type { Endpoint, EndpointName } from '.'
 import { firstEndpoints } from './first'
 import { laterEndpoints } from './later'
 
-const rows: Partial<Record<EndpointName, Endpoint>> = { ...firstEndpoints, ...laterEndpoints }
+type Rows = Partial<Record<EndpointName, Endpoint>>
 
-/** Returns a call's row; undefined on H5 for a later page's call whose rows have not loaded yet (src/hosts/later). */
-export const rowOf = (name: EndpointName): Endpoint | undefined => rows[name]
+const rows: Rows = { ...firstEndpoints, ...laterEndpoints }
 
-/** Adds the rows that H5's first load leaves out. */
-export const learnEndpoints = (later: Partial<Record<EndpointName, Endpoint>>) => void Object.assign(rows, later)
+/** Rows that calls have for a partner's shopper, by the name of the own call. */
+const partnerRows: Rows = {}
+
+/**
+ * Returns a call's row; undefined on H5 for a later page's call whose rows have not loaded yet (src/hosts/later).
+ * @spec RO-17
+ */
+export const rowOf = (name: EndpointName, isPartner?: boolean): Endpoint | undefined =>
+  (isPartner && partnerRows[name]) || rows[name]
+
+/** Adds the rows that H5's first load leaves out. Only H5 has the merchant endpoints of partners. */
+export const learnEndpoints = (later: Rows, ofPartners?: Rows) => {
+  Object.assign(rows, later)
+  Object.assign(partnerRows, ofPartners)
+}

@@ -12,6 +12,7 @@ import { couponSchemas } from './coupon/schemas'
 import { globalSchemas } from './global/schemas'
 import { groupSchemas } from './group/schemas'
 import { insuranceSchemas } from './insurance/schemas'
+import { invoiceSchemas } from './invoice/schemas'
 import { linkSchemas } from './link/schemas'
 import { loginSchemas } from './login/schemas'
 import { mainSchemas } from './main/schemas'
@@ -65,6 +66,7 @@ export const schemas = {
   ...walletSchemas,
   ...welfareSchemas,
   ...insuranceSchemas,
+  ...invoiceSchemas,
   ...pickupSchemas,
   ...pointsSchemas,
 } satisfies Record<EndpointName, { input: z.ZodType; reply: z.ZodType }>

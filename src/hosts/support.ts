@@ -67,7 +67,7 @@ export const SUPPORT = {
     wx: emulated('OAuth redirect'),
     ali: page('a link opens the phone page of our mini-program, which opens the web view again'),
     wecom: emulated('code by SMS', 'sms'),
-    bank: native('token of the bridge'),
+    bank: native('token of the bridge; code by SMS where the bank publishes none'),
     browser: emulated('code by SMS', 'sms'),
   }),
   phoneNumber: row(
@@ -106,7 +106,7 @@ export const SUPPORT = {
       ali: native('`startShare` of the bridge'),
       alimp: native('`my.startShare` of the web view'),
       wecom: native('`shareAppMessage`'),
-      bank: none('copy', 'bank apps have no share sheet: the link is copied'),
+      bank: none('copy', 'no bank publishes a share sheet: the link is copied; the demo’s bank has one'),
       browser: emulated('`navigator.share`, otherwise the link is copied'),
     },
   ),

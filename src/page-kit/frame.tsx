@@ -61,17 +61,17 @@ interface FrameProps {
 /** Surrounds every page with the theme, H5's tab bar, toast, dialog, and the back that closes what is open. */
 export const Frame = observer(function Frame({ name, hidden, children }: PropsWithChildren<FrameProps>) {
   const { screen } = useApp()
-  const isTab = routes[name].tab
+  const { tab } = routes[name]
   return (
     <Page
       dark={screen.dark}
       elder={screen.elder}
       hidden={hidden}
-      tabBar={isTab && screen.ownTabBar ? <own.OwnTabBar tab={name as Tab} /> : undefined}
+      tabBar={tab && screen.ownTabBar ? <own.OwnTabBar tab={(tab === true ? name : tab) as Tab} /> : undefined}
     >
       <BackProvider>
         {children}
-        {isTab && !screen.ownTabBar && <NativeBadge />}
+        {tab && !screen.ownTabBar && <NativeBadge />}
         <Overlays name={name} />
       </BackProvider>
     </Page>

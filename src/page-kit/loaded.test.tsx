@@ -16,7 +16,7 @@ async function draw(element: ReactElement) {
   return html
 }
 
-const TEXTS = { failed: '没有加载出来', missing: { title: '没有了' } }
+const TEXTS = { failed: '加载失败', missing: { title: '没有了' } }
 
 test('NAV-06 shows as many skeleton rows as asked for, or the skeleton of the page', async () => {
   const rows = await draw(<Loaded of={{ state: 'loading' as const }} skeleton={3} />)
@@ -28,7 +28,7 @@ test('NAV-06 shows as many skeleton rows as asked for, or the skeleton of the pa
 
 test('shows the error with a retry button and retries by the model', async () => {
   const html = await draw(<Loaded of={{ state: 'failed' as const, load: () => {} }} {...TEXTS} />)
-  expect(html).toContain('没有加载出来')
+  expect(html).toContain('加载失败')
   expect(html).toContain('重试')
   expect(html).toContain('y-empty--alone')
 })

@@ -2,13 +2,22 @@
 export interface RouteFlags {
   /** Whether the session may end on this page without a redirect to sign-in. @spec NAV-50 */
   staysOnExpiry?: boolean
-  /** Whether it is a tab of the tab bar. */
-  tab?: boolean
+  /** Whether it is a tab of the tab bar. A page of the shell names the tab that it stands for. */
+  tab?: boolean | 'home' | 'user'
   /**
-   * Mini-program that alone has this page. Outside apps know its url, which is why its file path is its url there.
+   * Host that alone has this page. Outside apps know the url of a page that only a mini-program has, which is why its
+   * file path is its url there. Pages of H5 alone have public urls, and the mini-programs do not know them.
    * @spec NAV-55
    */
-  only?: 'weapp' | 'alipay'
+  only?: 'weapp' | 'alipay' | 'h5'
+  /**
+   * Urls of the own shop for which a partner's shopper sees this page. Everybody else sees the page of the first one
+   * instead of this page.
+   * @spec NAV-12
+   */
+  replaces?: readonly string[]
+  /** Url that this page replaces for partners whose shell begins with the user page. @spec NAV-22 */
+  replacesForUserHome?: string
 }
 
 export interface Route extends RouteFlags {

@@ -108,7 +108,7 @@ test('a page file gives its route, with or without a leading slash', () => {
   expect(matchPage('pages/user/address-edit/index')).toBe('addressEdit')
   expect(matchPage('/pages/user/address-edit/index')).toBe('addressEdit')
   expect(matchPage('pages/user/nowhere/index')).toBeUndefined()
-  for (const name of routeNames) expect(matchPage(pageFile(routes[name]))).toBe(name)
+  for (const name of namesOf('weapp')) expect(matchPage(pageFile(routes[name]))).toBe(name)
 })
 
 test('the main package has the tabs and the error page, home first', () => {
@@ -127,11 +127,7 @@ const namesOf = (host: string) => routeNames.filter((name) => (routes[name].only
 
 test.each(['weapp', 'alipay', 'h5'])('%s: every page outside the main package is in exactly one subpackage', (host) => {
   expect(subPackages(host).map(({ root }) => root)).not.toContain('pages/main')
-  expect(filesOf(host).sort()).toEqual(
-    namesOf(host)
-      .map((name) => pageFile(routes[name]))
-      .sort(),
-  )
+  expect(filesOf(host).sort()).toEqual([...new Set(namesOf(host).map((name) => pageFile(routes[name])))].sort())
 })
 
 test('NAV-55 each phone page has its fixed url in its own mini-program and nowhere else', () => {

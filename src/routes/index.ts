@@ -33,11 +33,15 @@ export function learnRoutes(later: Partial<Record<RouteName, Route>>) {
 
 const list = (): Route[] => Object.values(routes)
 
-/** Returns the routes that every host has. */
-const common = () => list().filter((route) => !route.only)
+/** Returns the routes that a host has; without a host those that every host has. */
+const routesOn = (host?: string) => list().filter(({ only }) => !only || only === host)
+
+/** Whether the url of a route is public. The page of one mini-program is opened by its file. */
+const isPublic = ({ only }: Route) => !only || only === 'h5'
 
 /** Returns the page file without a leading slash: `pages/order/detail/index`. */
-export const pageFile = (route: Route) => (route.only ? route.url.slice(1) : `pages/${route.area}/${route.page}/index`)
+export const pageFile = (route: Route) =>
+  isPublic(route) ? `pages/${route.area}/${route.page}/index` : route.url.slice(1)
 
 /**
  * Orders urls, static parts before parameters. Compares plainly: a locale's order would be the most expensive step of
@@ -51,32 +55,35 @@ const bySpecificity = (a: Route, b: Route) => inOrder(specificity(a.url), specif
  * comes before `/user/address/:state?`.
  */
 const pagesOf = (area: string) =>
-  common()
+  routesOn()
     .filter((route) => route.area === area)
     .sort(bySpecificity)
 
 /** Returns the pages of the main package, home first. */
 export const mainPages = () => pagesOf('main').map(pageFile)
 
-/** Returns the subpackages: one per area except `main`, and one for each page that only this host has. */
-export const subPackages = (host = '') => [
-  ...[...new Set(common().map((route) => route.area))]
-    .filter((area) => area !== 'main')
-    .map((area) => ({ root: `pages/${area}`, pages: pagesOf(area).map((route) => `${route.page}/index`) })),
-  ...list()
-    .filter((route) => route.only === host)
-    .map((route) => {
-      const [, area = '', ...page] = pageFile(route).split('/')
-      return { root: `pages/${area}`, pages: [page.join('/')] }
-    }),
-]
+/**
+ * Returns the subpackages: one per area except `main`, and one for each page that only this mini-program has. Several
+ * urls of H5 may share a page.
+ */
+export const subPackages = (host = '') => {
+  const files = routesOn(host).map(pageFile)
+  const areas = [...new Set(files.map((file) => file.split('/', 2).join('/')))]
+  const sorted = [...new Set(routesOn(host).sort(bySpecificity).map(pageFile))]
+  return areas
+    .filter((root) => root !== 'pages/main')
+    .map((root) => ({
+      root,
+      pages: sorted.filter((file) => file.startsWith(`${root}/`)).map((file) => file.slice(root.length + 1)),
+    }))
+}
 
 const main: Partial<Record<RouteName, Route>> = mainRoutes
 
 /** Whether a route is a tab. Works for every name, even before H5 has loaded the other rows. */
 export const isTab = (name: RouteName) => main[name]?.tab === true
 
-export const tabPages = () => list().filter((route) => route.tab)
+export const tabPages = () => routesOn().filter((route) => route.tab)
 
 const PARAM = /\/:(\w+)(\?)?/g
 
@@ -104,8 +111,8 @@ export const h5Routes = (): Record<string, string | string[]> =>
 
 const compile = () =>
   (Object.entries(routes) as [RouteName, Route][])
-    // Leaves out pages of one host: no link of ours opens them by url; the host opens them by file.
-    .filter(([, route]) => !route.only)
+    // Leaves out pages of one mini-program: no link of ours opens them by url; the host opens them by file.
+    .filter(([, route]) => isPublic(route))
     .map(([name, route]) => {
       const keys: string[] = []
       const source = route.url.replace(PARAM, (_, key: string, optional?: string) => {

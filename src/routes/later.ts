@@ -6,6 +6,7 @@ import { productRoutes } from './commodity'
 import { globalRoutes } from './global'
 import { groupRoutes } from './group'
 import { insuranceRoutes } from './insurance'
+import { invoiceRoutes } from './invoice'
 import { loginRoutes } from './login'
 import { merchantRoutes } from './merchant'
 import { orderRoutes } from './order'
@@ -39,6 +40,7 @@ export const laterRoutes = {
   ...storeRoutes,
   ...merchantRoutes,
   ...prescriptionRoutes,
+  ...invoiceRoutes,
   ...pickupRoutes,
   ...pointsRoutes,
   ...walletRoutes,

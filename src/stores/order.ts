@@ -26,6 +26,7 @@ type Submits =
   | 'submitGroup'
   | 'submitActivityGroup'
   | 'submitTcm'
+  | 'merchantSubmitNowBatch'
 
 interface Deps {
   api: () => Api

@@ -60,9 +60,6 @@ export class SessionStore {
   /** Id of the account that signed in last, also after sign-out; null until a sign-in since the app was started. */
   owner: number | null = null
 
-  /** Merchant whose customer the shopper is. @spec ER-27 */
-  merchant: Reply<'getMerchantInfoByCode'> | null = null
-
   /** Pay status by order number. Stays in memory: a proof of the wallet is never stored on the device. @spec EN-06 */
   private readonly payStatus = new Map<string, OrderPayStatus>()
 
@@ -179,7 +176,6 @@ export class SessionStore {
     this.payStatus.clear()
     this.token = ''
     this.userInfo = null
-    this.merchant = null
     this.deps.storage.remove(TOKEN_KEY)
     this.deps.storage.remove(KEYS.bindTicket)
     this.deps.api().clear()

@@ -1,4 +1,3 @@
-import { runInAction } from 'mobx'
 import { codeOf, type Result } from '../api'
 import { CODES } from '../contract/codes'
 import type { Session } from '../contract/types'
@@ -76,17 +75,10 @@ export const signIn = (session: SessionStore, refno = '') => {
     byOAuth: (code: string): Promise<Result<Session>> => entering(api.call('wxOfficeAccount', { code, ...inviterRef })),
 
     /**
-     * Signs in with a one-time code of a partner that knows its customer; loads the merchant first when it has its own
-     * store front.
+     * Signs in with a one-time code of a partner that knows its customer. A merchant may be named by an alias.
      * @spec ER-27
      */
-    async byPartner(call: PartnerCall, code: string, merchantCode: string): Promise<Result<Session>> {
-      if (call !== 'merchantLogin') return entering(api.call(call, { code }))
-      const merchant = await api.call('getMerchantInfoByCode', { merchantCode })
-      if (!merchant.ok) return merchant
-      const result = await entering(api.call('merchantLogin', { merchantCode: merchant.data.merchantCode, code }))
-      if (result.ok) runInAction(() => (session.merchant = merchant.data))
-      return result
-    },
+    byPartner: (call: PartnerCall, code: string, merchantCode: string): Promise<Result<Session>> =>
+      entering(call === 'merchantLogin' ? api.call(call, { merchantCode, code }) : api.call(call, { code })),
   }
 }

@@ -66,7 +66,8 @@ export class StartupStore {
 
   /** Headers that calls send about the visit: merchant code or platform, else the referrer. @spec API-03 API-04 */
   get caller() {
-    return { platform: this.platform || (this.referrer?.referrer ?? ''), channel: this.channel }
+    const isPartner = Boolean(this.partner?.endpoints)
+    return { platform: this.platform || (this.referrer?.referrer ?? ''), channel: this.channel, isPartner }
   }
 
   /**

@@ -1,7 +1,7 @@
 /** Texts of topics. */
 export const activityTexts = {
   title: '活动专题',
-  failed: '专题没有加载出来',
+  failed: '专题加载失败',
   gone: { title: '没有找到这个活动', text: '看看首页正在进行的优惠' },
   hollow: { title: '这里暂时没有内容', text: '换个收货地点看看' },
   none: { title: '当前城市暂无活动', text: '首页每天有可领的券' },

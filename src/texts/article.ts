@@ -2,7 +2,7 @@
 export const articleTexts = {
   notice: '公告',
   article: '文章',
-  failed: { notice: '公告没有加载出来', article: '文章没有加载出来' },
+  failed: { notice: '公告加载失败', article: '文章加载失败' },
   missing: {
     notice: { title: '公告不存在或已撤下', text: '看看最新的公告' },
     article: { title: '文章不存在或已下架', text: '看看别的内容' },

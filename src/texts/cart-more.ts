@@ -4,7 +4,7 @@ export const cartMoreTexts = {
   menu: { title: '更多', home: '回到首页', back: '返回上一页', share: '分享购物车' },
   share: {
     title: '分享购物车',
-    note: (count: number) => `朋友会看到这 ${count} 种商品和数量，看不到您的姓名、地址和价格优惠。`,
+    note: (count: number) => `朋友会看到这 ${count} 种商品和数量，看不到姓名、地址和价格优惠。`,
     card: (count: number) => `一份购物清单，共 ${count} 种商品`,
     brand: '药达，附近药房送药到家',
     send: '发给朋友',
@@ -20,7 +20,7 @@ export const cartMoreTexts = {
     title: '门店证照',
     company: '经营者',
     none: '还没有公示证照',
-    failed: '证照没有加载出来',
+    failed: '证照加载失败',
     retry: '重试',
     all: '查看全部证照',
     enlarge: (name: string) => `放大查看${name}`,
@@ -40,6 +40,6 @@ export const cartMoreTexts = {
     part: (store: string, count: number) => `${store} ${count} 件`,
     payable: '合并后预计应付，含运费和包装费',
     done: (parcels: number) => `已合成 ${parcels} 个包裹`,
-    gone: '库存有变化，现在不能合得更少了',
+    gone: '库存有变化，包裹已是最少',
   },
 } as const

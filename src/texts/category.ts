@@ -7,7 +7,7 @@ export const categoryTexts = {
   /** Symptoms of a branch; a tap searches one. */
   symptoms: '按症状找',
   searchSymptom: (name: string) => `按症状找，${name}`,
-  filterFailed: '筛选没有加载出来，请再点一次',
+  filterFailed: '筛选加载失败，请重试',
   filtered: { title: '没有符合筛选条件的商品', text: '放宽条件后再看看', action: '清除筛选' },
   all: '全部',
   sorts: { default: '综合', sales: '销量', price: '价格' },
@@ -16,6 +16,6 @@ export const categoryTexts = {
   /** Filter for lightning products only. */
   fast: '只看闪送',
   empty: { title: '这个分类暂时没有商品', text: '看看别的分类，或直接搜索', action: '去搜索' },
-  failed: { title: '分类没有加载出来', text: '请检查网络后重试' },
-  listFailed: { title: '商品没有加载出来', text: '请检查网络后重试' },
+  failed: { title: '分类加载失败', text: '请检查网络后重试' },
+  listFailed: { title: '商品加载失败', text: '请检查网络后重试' },
 } as const

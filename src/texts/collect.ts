@@ -20,9 +20,9 @@ export const collectTexts = {
   clearGone: '清空失效商品',
   similar: '找相似',
   similarTo: (name: string) => `找相似，${name}`,
-  failed: '收藏没有加载出来',
+  failed: '收藏加载失败',
   emptyTitle: '还没有收藏商品',
-  emptyText: '在商品页点“收藏”，降价了这里会告诉你',
+  emptyText: '在商品页点“收藏”，降价会在这里提示',
   noStoreTitle: '还没有收藏门店',
   noStoreText: '在门店页点“收藏”，下次找它更快',
   toProducts: '看看商品',
@@ -37,9 +37,9 @@ export const collectTexts = {
   clear: '清空',
   record: {
     title: '浏览记录',
-    failed: '浏览记录没有加载出来',
+    failed: '浏览记录加载失败',
     emptyTitle: '还没有浏览记录',
-    emptyText: '看过的商品会按日期记在这里，只有你能看到',
+    emptyText: '看过的商品会按日期记在这里，只有本人能看到',
     days: {
       today: () => '今天',
       yesterday: () => '昨天',

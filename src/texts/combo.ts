@@ -3,7 +3,7 @@ export const comboTexts = {
   title: '疗程与组合',
   kinds: { 2: '疗程装', 1: '组合优惠', 3: '搭配购买' },
   none: { title: '这件商品没有组合', text: '可以单件购买', action: '看商品页' },
-  failed: { title: '组合没有加载出来', text: '请检查网络后重试' },
+  failed: { title: '组合加载失败', text: '请检查网络后重试' },
   saving: (yuan: string) => `省 ¥${yuan}`,
   /** Promotion that the price of the combo includes. */
   by: (text: string) => `已含${text}`,

@@ -35,7 +35,8 @@ export const commonTexts = {
     officialAccount: '请留意公众号通知',
     copied: '已复制',
   },
-  loginAsk: { title: '登录后继续', message: '登录后为您保留刚才的操作', confirm: '去登录' },
+  /** Question after a partner's sign-in has failed. */
+  loginAsk: { title: '没能自动登录', message: '登录后继续，或返回合作方重新进入', confirm: '去登录', cancel: '取消' },
   errors: {
     offline: '网络断了，请检查网络后重试',
     timeout: '网络繁忙，请稍后重试',
@@ -64,8 +65,8 @@ export const commonTexts = {
   },
   /** Problems of the device's storage. */
   storage: {
-    full: '本机存不下更多内容，关闭后这次的选择不再保留',
-    spoilt: '本机保存的内容已损坏，已为您恢复默认',
+    full: '手机存储空间不足，本次选择不会保留',
+    spoilt: '本机保存的内容已损坏，已恢复默认',
     renewed: '应用已更新，本机保存的选择已恢复默认',
   },
   /** A page whose code failed to load, TX-059. @spec ER-65 */

@@ -1,10 +1,10 @@
 /** Texts of the coupon pages. */
 export const couponsTexts = {
-  failed: '优惠券没有加载出来',
-  visitor: { title: '登录后查看优惠券', text: '领到的券都放在您的账户里', action: '去登录' },
-  from: (yuan: string) => `满${yuan}元可用`,
+  failed: '优惠券加载失败',
+  visitor: { title: '登录后查看优惠券', text: '领到的券都在账户里', action: '去登录' },
+  from: (yuan: string) => `满 ${yuan} 元可用`,
   noFloor: '无门槛',
-  kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '全球购订单可用' } as Record<number, string>,
+  kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
   productKind: '兑换商品',
   until: (day: string) => `${day} 到期`,
   starts: (day: string) => `${day} 开始`,
@@ -43,7 +43,7 @@ export const couponsTexts = {
   },
   couponCode: {
     title: '电子券',
-    failed: '优惠券没有加载出来',
+    failed: '优惠券加载失败',
     visitor: { title: '登录后出示电子券', text: '到店付款时出示券码', action: '去登录' },
     empty: { title: '没有可出示的电子券', text: '领券中心有正在派发的券', action: '去领券' },
     hint: '到店付款时出示券码，店员核对后使用',
@@ -51,11 +51,11 @@ export const couponsTexts = {
     sheet: '向店员出示',
     note: '券码 5 分钟内有效，过期后请重新出示，请勿截图',
     loadingCode: '正在取券码',
-    noCode: { title: '券码没有取到', text: '请检查网络后重试' },
+    noCode: { title: '券码获取失败', text: '请检查网络后重试' },
   },
   packs: {
     title: '活动领券',
-    failed: '优惠券活动没有加载出来',
+    failed: '优惠券活动加载失败',
     visitor: { title: '登录后领取活动券包', text: '一个券包里有几张券，每人领一次', action: '去登录' },
     empty: { title: '暂时没有领券活动', text: '领券中心还有正在派发的券', action: '领券中心' },
     inside: (count: number) => `共 ${count} 张券`,
@@ -73,8 +73,8 @@ export const couponsTexts = {
   sale: {
     title: '优惠券特卖',
     tabs: ['在售', '买过的'],
-    failed: '优惠券没有加载出来',
-    visitor: { title: '登录后查看买过的券', text: '付款后券会放进您的账户', action: '去登录' },
+    failed: '优惠券加载失败',
+    visitor: { title: '登录后查看买过的券', text: '付款后券会放进账户', action: '去登录' },
     empty: { title: '暂时没有在售的券', text: '领券中心还有正在派发的券', action: '领券中心' },
     noPurchases: { title: '还没有买过券', text: '买下的券付款后立即到账' },
     note: '付款后立即到账，有效期从付款起算；券不支持退款',
@@ -95,7 +95,7 @@ export const couponsTexts = {
     toMyCoupons: '查看优惠券',
     give: '取消',
     cancelPurchase: (name: string) => `取消购买${name}`,
-    sure: { title: '取消购买？', message: '券会放回去，可能被别人买走。', confirm: '取消购买', cancel: '再想想' },
+    sure: { title: '取消购买？', message: '取消后，这张券可能售完。', confirm: '取消购买', cancel: '再想想' },
     cancelled: '已取消',
   },
   exchange: {

@@ -1,7 +1,7 @@
 /** Texts of deliveries, of received orders, and of the pickup counter. */
 export const deliveryTexts = {
   logistics: '物流信息',
-  failed: '物流信息没有加载出来',
+  failed: '物流信息加载失败',
   none: { title: '还没有物流信息', text: '商家发货后可以在这里查看' },
   parcel: (place: number, name: string) => `包裹 ${place} · ${name}`,
   states: { waiting: '等待揽收', picking: '骑手取货中', moving: '正在送来', delivered: '已送达' },
@@ -11,7 +11,7 @@ export const deliveryTexts = {
   steps: '物流进度',
   map: '看骑手位置',
   maps: '骑手位置',
-  mapFailed: '骑手位置没有加载出来',
+  mapFailed: '骑手位置加载失败',
   mapTexts: { label: '骑手位置地图', credit: '演示地图', closer: '放大', farther: '缩小' },
   marks: { store: '门店', rider: '骑手' },
   range: (from: string, to: string) => `预计 ${from}–${to} 送达`,
@@ -44,7 +44,7 @@ export const evaluateTexts = {
   myReview: '我的评价',
   due: '待评价',
   done: '已评价',
-  failed: '评价没有加载出来',
+  failed: '评价加载失败',
   emptyDue: { title: '没有待评价的商品', text: '收货后可以在这里评价', action: '看订单' },
   emptyDone: { title: '还没有评价过', text: '评价过的商品会显示在这里', action: '看订单' },
   visitor: { title: '登录后查看评价', text: '登录后可以评价买过的商品', action: '登录' },
@@ -54,7 +54,7 @@ export const evaluateTexts = {
 export const pickupTexts = {
   title: '自提订单',
   detail: '取货码',
-  failed: '自提订单没有加载出来',
+  failed: '自提订单加载失败',
   visitor: { title: '登录后查看自提订单', text: '登录后可查看取货码', action: '登录' },
   empty: { title: '没有自提订单', text: '下单时选择到店自提，可以在这里出示取货码', action: '去逛逛' },
   unknown: { title: '没有找到这个自提订单', text: '请从自提订单列表打开', action: '看自提订单' },
@@ -77,6 +77,7 @@ export const pickupTexts = {
   hand: '确认交付',
   notNow: '先不交付',
   checked: '核销成功，已交付以下商品',
+  invoiceCode: '要发票的顾客可以扫这个码',
   wrong: '取货码是 13 位数字',
   scan: '扫码',
 } as const

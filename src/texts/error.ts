@@ -14,7 +14,7 @@ export const errorTexts = {
     504: { title: '服务繁忙', text: '请稍后再试，购物车和订单不受影响' },
   } as Record<string, { title: string; text: string }>,
   /** Title when the url has its own message. */
-  failedTitle: '没有成功',
+  failedTitle: '操作失败',
   home: '回首页',
   back: '返回',
   help: '联系客服',

@@ -12,7 +12,7 @@ export const inStoreStockTexts = {
     toProductPage: '看商品页',
     note: '库存每次打开时重新查询，到店前可以先打电话确认。',
   },
-  failed: { title: '门店库存没有加载出来', text: '请检查网络后重试' },
+  failed: { title: '门店库存加载失败', text: '请检查网络后重试' },
   gone: { title: '商品不存在或已下架', text: '可以搜搜相近的商品', action: '去搜索' },
   open: '营业中',
   closed: '休息中',
@@ -30,7 +30,7 @@ export const inStoreStockTexts = {
   detail: {
     title: '现货商品',
     at: '这家店有现货',
-    storeChanged: '这家店没有这件商品了，已为您换到最近有货的门店',
+    storeChanged: '这家店没有这件商品了，已换到最近有货的门店',
     none: '附近门店现在没有现货',
     others: (count: number) => `看全部 ${count} 家有货门店`,
     pickup: '到店自提',

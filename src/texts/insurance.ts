@@ -13,7 +13,7 @@ export const insuranceTexts = {
     rest: '包装费和非医保商品',
     reduce: '非医保商品优惠',
     cash: '还需自付',
-    note: '医保只支付目录内的商品，配送费和包装费由您自付。退款时各部分原路退回',
+    note: '医保只支付目录内的商品，配送费和包装费须自付。退款时各部分原路退回',
     submit: (yuan: string) => `医保支付，自付 ¥${yuan}`,
     submitAll: '确认医保支付',
     paying: '正在支付',
@@ -24,7 +24,7 @@ export const insuranceTexts = {
     /** @spec ER-43 */
     failed: '医保订单生成失败, 请重试',
     wechatOnly: '自付部分由微信收取，请在微信里打开这笔订单支付',
-    notPaid: '医保支付没有成功，请换一种方式支付',
+    notPaid: '医保支付失败，请换一种方式支付',
     unknown: '还没有收到支付结果，请稍后再查，不会重复扣款',
     again: '再查一次',
     /** @spec ER-41 */
@@ -33,7 +33,7 @@ export const insuranceTexts = {
   },
   card: {
     title: '医保卡',
-    why: '姓名和身份证号码加密保存，只用于向医保查询您的参保信息',
+    why: '姓名和身份证号码加密保存，只用于向医保查询参保信息',
     name: '参保人姓名',
     idNo: '身份证号码',
     needName: '请填写参保人姓名',
@@ -52,9 +52,9 @@ export const insuranceTexts = {
       cancel: '保留',
     },
     go: '去支付',
-    loadFailed: '医保卡没有加载出来',
-    login: { title: '登录后绑定医保卡', text: '医保卡只跟您的账号走', action: '登录' },
-    noId: { title: '需要您同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
+    loadFailed: '医保卡加载失败',
+    login: { title: '登录后绑定医保卡', text: '医保卡信息只保存在您的账号里', action: '登录' },
+    noId: { title: '需要同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
     back: '返回',
   },
 } as const

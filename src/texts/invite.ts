@@ -1,6 +1,6 @@
 /** Texts of friend invitations. */
 export const inviteTexts = {
-  failed: '邀请活动没有加载出来',
+  failed: '邀请活动加载失败',
   gift: {
     title: '邀请有礼',
     from: (name: string) => `${name} 送您新人礼包`,
@@ -25,8 +25,8 @@ export const inviteTexts = {
   },
   share: {
     title: '邀请好友',
-    visitor: { title: '登录后邀请好友', text: '邀请记录和奖励都在您的账户里', action: '去登录' },
-    reward: '每位好友下单后，您得',
+    visitor: { title: '登录后邀请好友', text: '邀请记录和奖励都在账户里', action: '去登录' },
+    reward: '每位好友下单后可得',
     most: (most: number) => `最多奖励 ${most} 位好友`,
     joined: '已领礼包',
     bought: '已下单',
@@ -42,8 +42,8 @@ export const inviteTexts = {
     send: '分享给好友',
     poster: '生成海报',
     posterTitle: '邀请海报',
-    posterFailed: '海报没有加载出来',
-    card: '送你一份新人礼包，买药更省',
+    posterFailed: '海报加载失败',
+    card: '送您一份新人礼包，买药更省',
   },
   pull: {
     title: '新人礼',

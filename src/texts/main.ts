@@ -17,8 +17,8 @@ export const mainTexts = {
   },
   services: '服务入口',
   more: '更多',
-  banner: (place: number, count: number) => `活动，第${place}个共${count}个`,
-  failed: { title: '没有加载出来', text: '请检查网络后重试' },
+  banner: (place: number, count: number) => `活动，第 ${place} 个共 ${count} 个`,
+  failed: { title: '加载失败', text: '请检查网络后重试' },
   coupons: {
     title: '优惠券',
     note: (count: number) => `${count} 张可领`,
@@ -33,7 +33,7 @@ export const mainTexts = {
     title: '限时秒杀',
     days: (days: number) => `剩 ${days} 天`,
     left: (days: number, hours: number, minutes: number, seconds: number) =>
-      `距结束 ${days ? `${days}天` : ''}${hours}小时${minutes}分${seconds}秒`,
+      `距结束 ${days ? `${days} 天` : ''}${hours} 小时 ${minutes} 分 ${seconds} 秒`,
   },
   goods: {
     title: '附近商品',

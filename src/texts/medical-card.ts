@@ -2,7 +2,7 @@
 export const medicalCardTexts = {
   card: {
     title: '我的医保卡',
-    failed: '医保卡没有加载出来',
+    failed: '医保卡加载失败',
     none: { title: '还没有绑定医保卡', text: '绑定后，带“医保”标记的商品可以用医保支付', action: '添加医保卡' },
     holder: '参保人',
     bound: '绑定时间',
@@ -41,8 +41,8 @@ export const medicalCardTexts = {
     needName: '请填写参保人姓名',
     submit: '提交认证',
     submitting: '提交中',
-    failed: '认证没有准备好',
-    noId: { title: '需要您同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
+    failed: '认证准备失败',
+    noId: { title: '需要同意处理身份证信息', text: '绑定医保卡须核对身份，号码加密保存', action: '重新选择' },
     back: '返回',
   },
   loading: {
@@ -50,11 +50,11 @@ export const medicalCardTexts = {
     waiting: '正在等医保机构确认',
     note: '一般几秒钟，可以先离开，稍后再回来看',
     done: '医保卡已绑定',
-    failed: '认证结果没有加载出来',
+    failed: '认证结果加载失败',
     missing: { title: '没有找到这次认证', text: '请重新提交', action: '重新认证' },
-    refused: { title: '认证没有通过', action: '修改资料' },
-    noResponse: { title: '医保机构没有回应', text: '您填的资料没有保存，请稍后重新提交', action: '重新认证' },
-    unbound: { title: '绑定没有成功', action: '看医保卡' },
+    refused: { title: '认证未通过', action: '修改资料' },
+    noResponse: { title: '医保机构未回应', text: '填写的资料未保存，请稍后重新提交', action: '重新认证' },
+    unbound: { title: '绑定失败', action: '看医保卡' },
     back: '我的医保卡',
   },
 } as const

@@ -4,7 +4,7 @@ export const orderTexts = {
   amount: { due: '应付', paid: '实付', unpaid: '合计' },
   group: {
     waiting: '待成团',
-    lacks: (people: number, time: string) => `还差 ${people} 人成团，${time} 前没有凑满全额退款`,
+    lacks: (people: number, time: string) => `还差 ${people} 人成团，${time} 前未满员全额退款`,
   },
   checkout: {
     title: '确认订单',
@@ -20,11 +20,11 @@ export const orderTexts = {
       toAddress: '送到地址',
       fetched: '到店自提',
       change: '可换一家自提门店',
-      pickupPerson: '提货人',
+      pickupPerson: '取货人',
       title: '选择自提门店',
-      note: '收货地址 3 公里内，商品都有货的门店；付款后凭取货码到店取',
-      failed: '门店没有加载出来',
-      empty: '3 公里内没有能凑齐的门店',
+      note: '3 公里内商品齐全的门店，付款后凭取货码取货',
+      failed: '门店加载失败',
+      empty: '3 公里内没有商品齐全的门店',
       emptyText: '可以换个地址，或者送到地址',
     },
     parcels: (count: number) => (count > 1 ? `${count} 个包裹，${count} 家分别送` : '1 个包裹'),
@@ -53,7 +53,7 @@ export const orderTexts = {
       gone: '所选时段已不能送达，请重新选择',
     },
     replace: {
-      title: '也可以单独设置（再点一次取消）',
+      title: '按商品设置',
       call: '缺货联系我',
       same: '换同成分的',
       refund: '直接退款',
@@ -81,7 +81,7 @@ export const orderTexts = {
     delivery: '配送费',
     express: '邮费',
     packing: '包装费',
-    freeFrom: (fee: string, from: string) => `${fee}，满${from}免`,
+    freeFrom: (fee: string, from: string) => `${fee}，满 ${from} 免`,
     packingOf: (count: number) => `包装费，${count} 个包裹`,
     payable: '应付',
     breakdown: '怎么算的',
@@ -110,10 +110,10 @@ export const orderTexts = {
     toCart: '回购物车',
     otherAddress: '换个地址',
     byExpress: '改用快递',
-    lineProblem: '这件商品现在买不到这么多',
+    lineProblem: '库存不足，请减少数量',
     problemTitle: '温馨提示',
     gotIt: '好的',
-    failed: '没有加载出来',
+    failed: '加载失败',
     lineGone: '有商品暂时不能购买，请回购物车调整',
     changed: {
       title: '金额有变化',
@@ -131,11 +131,11 @@ export const orderTexts = {
     toHistory: '三个月前的订单',
     search: '搜商品名或订单号',
     crossBorder: '只看跨境',
-    visitor: { title: '登录后查看订单', text: '登录后可查看和管理您的订单', action: '登录' },
-    empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快25分钟送到', action: '去逛逛' },
+    visitor: { title: '登录后查看订单', text: '登录后可查看和管理订单', action: '登录' },
+    empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快 25 分钟送到', action: '去逛逛' },
     afterSales: '售后',
     emptyAfterSales: { title: '没有售后申请', text: '收到的商品有问题，可以在订单里申请售后', action: '去逛逛' },
-    failed: '订单没有加载出来',
+    failed: '订单加载失败',
     untilBalance: (time: string) => `${time} 前付尾款，逾期定金不退`,
     until: (clock: string) => `${clock} 前付款，超时自动取消`,
     late: (duration: string) => `比承诺的时间晚了 ${duration}`,
@@ -150,6 +150,8 @@ export const orderTexts = {
     refund: '申请退款',
     afterSale: '申请售后',
     remind: '提醒发货',
+    /** Label of `remind` for an order that a rider brings. */
+    remindRider: '催单',
     /** Notice after a delivery reminder, TX-073. @spec ER-76 */
     reminded: '提醒成功',
     track: '查看物流',
@@ -164,6 +166,7 @@ export const orderTexts = {
       price: (name: string, from: string, to: string) => `${name}：¥${from} → ¥${to}`,
       short: (name: string, remaining: number) => `${name}：只剩 ${remaining} 件`,
       gone: (name: string) => `${name}：已下架或无货`,
+      apart: (name: string) => `组合“${name}”有变动，里面的商品改为单件购买`,
       add: '加入购物车',
       settle: '去结算',
       back: '再看看',
@@ -187,10 +190,10 @@ export const orderTexts = {
     notes: {
       100: '超时订单会自动取消，优惠券退回',
       200: '商家正在备货',
-      300: '商品正在送往您的地址',
+      300: '商品正在送往收货地址',
       400: '商品已送达，期待您的评价',
       500: '感谢您的信任',
-      800: '退款会原路退回您的支付账户',
+      800: '退款会原路退回支付账户',
     } as Record<number, string>,
     /** Notes that differ for a pickup order. */
     fetchNotes: {
@@ -225,7 +228,7 @@ export const orderTexts = {
     move: '修改收货地址',
     moveNew: '新增地址',
     moveNote: '商家发货前可以修改；运费不变的地址才能改',
-    moveFailed: '地址没有加载出来',
+    moveFailed: '地址加载失败',
     change: '修改',
     sale: '申请售后',
     refunded: (count: number) => `已退 ${count} 件`,
@@ -257,7 +260,7 @@ export const orderTexts = {
     slot: { title: '送达时间', today: '今天', tomorrow: '明天' },
     /** Meaning of an order that is later than promised. */
     late: (duration: string, isPaid: boolean) =>
-      `比承诺的时间晚了 ${duration}。${isPaid ? '可以提醒发货或联系门店' : '可以联系骑手或门店'}，不想等了可以申请退款`,
+      `比承诺的时间晚了 ${duration}。${isPaid ? '可以提醒商家或联系门店' : '可以联系骑手或门店'}，不想等了可以申请退款`,
     /** Expected range of the rider, and the end of the promise. */
     live: (range: string, limit: string) => `${range}，承诺 ${limit} 前`,
     contact: {
@@ -267,7 +270,7 @@ export const orderTexts = {
       way: '去门店',
     },
     door: '门禁',
-    specialRequest: '单独处理',
+    specialRequest: '缺货处理',
     symptom: '症状登记',
     remark: '留言',
     privacy: '隐私包装',

@@ -1,9 +1,9 @@
-const visitor = { title: '登录后查看', text: '积分、成长值和奖品都在您的账户里', action: '去登录' }
+const visitor = { title: '登录后查看', text: '积分、成长值和奖品都在账户里', action: '去登录' }
 
 /** Texts of points, growth and lucky draws. */
 export const pointsTexts = {
   visitor,
-  failed: '没有加载出来',
+  failed: '加载失败',
   score: {
     title: '我的积分',
     total: '可用积分',
@@ -14,7 +14,7 @@ export const pointsTexts = {
     notes: { coupons: '用积分换优惠券', lottery: '每期有免费次数', award: '实物奖品在这里填地址' },
     howToEarn: '积分怎么来',
     howText: (points: number) =>
-      `每实付 1 元商品得 ${points} 积分，会员等级越高得得越多；运费、包装费和处方药不计。退款时按退回的部分扣回。`,
+      `每实付 1 元商品得 ${points} 积分，会员等级越高，积分越多；运费、包装费和处方药不计。退款时按退回的部分扣回。`,
     noRate: '目前下单不送积分，已有的积分照常可用。',
   },
   detail: {
@@ -47,12 +47,12 @@ export const pointsTexts = {
   },
   equity: {
     title: '会员权益',
-    currentLevel: (name: string) => `您现在是${name}`,
+    currentLevel: (name: string) => `当前等级：${name}`,
     rights: '购物积分',
     times: (percent: number) => `${(percent / 100).toFixed(2).replace(/0$/, '')} 倍`,
     coupons: '会员专享券',
     noCoupons: '目前没有可领的会员专享券',
-    couponsFailed: '会员专享券没有加载出来',
+    couponsFailed: '会员专享券加载失败',
     take: '领取',
     got: '已领取',
   },
@@ -82,7 +82,7 @@ export const pointsTexts = {
     submit: (points: number) => `用 ${points} 积分兑换`,
     busy: '正在兑换',
     short: (points: number) => `还差 ${points} 积分`,
-    full: '您已兑换过该优惠券',
+    full: '已兑换过该优惠券',
     none: '已经兑完了',
     soon: '兑换还未开始',
     exchangeConfirm: (points: number, name: string) => ({
@@ -125,7 +125,7 @@ export const pointsTexts = {
     won: '中奖了',
     lost: '这次没有中奖',
     lostText: '奖品数量有限，概率见本页公示',
-    wonCoupon: '优惠券已放进您的账户',
+    wonCoupon: '优惠券已放进账户',
     wonProduct: '请填写收货地址，我们包邮寄出',
     toAddress: '填写地址',
     toCoupons: '查看优惠券',
@@ -151,8 +151,8 @@ export const pointsTexts = {
       confirm: '提交',
     }),
   },
-  kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '全球购订单可用' } as Record<number, string>,
+  kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
   productKind: '兑换商品',
-  from: (yuan: string) => `满${yuan}元可用`,
+  from: (yuan: string) => `满 ${yuan} 元可用`,
   noFloor: '无门槛',
 }

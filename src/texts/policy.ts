@@ -1,7 +1,7 @@
 /** Texts of insurance offers for customers. */
 export const policyTexts = {
-  failed: '保障活动没有加载出来',
-  visitor: { title: '登录后查看保障活动', text: '参加后，保障记在您的账户里', action: '去登录' },
+  failed: '保障活动加载失败',
+  visitor: { title: '登录后查看保障活动', text: '参加后，保障记在账户里', action: '去登录' },
   poster: {
     title: '保障计划',
     head: '买药之外，多一份安心',
@@ -9,7 +9,7 @@ export const policyTexts = {
     steps: '怎么参加',
     step: [
       { title: '选一个保障活动', note: '老客安心保障、安康祝福保障等' },
-      { title: '看清条款，同意后参加', note: '只向保险公司提供一个不含身份的编号' },
+      { title: '看清条款，同意后参加', note: '只向保险公司提供一个匿名编号' },
       { title: '到保险公司页面完善信息', note: '由保险公司出具凭证并负责理赔' },
     ],
     viewPolicies: '查看保障活动',
@@ -34,7 +34,7 @@ export const policyTexts = {
     free: '免费',
     price: '费用',
     clause: '保险条款',
-    share: '参加时向保险公司提供一个不含身份的编号；姓名等信息由您在保险公司页面自行填写',
+    share: '参加时向保险公司提供一个匿名编号；姓名等信息在保险公司页面自行填写',
     attend: '同意条款并参加',
     attending: '正在参加',
     done: '参加成功',
@@ -42,7 +42,7 @@ export const policyTexts = {
     open: '去保险公司页面',
     opening: '正在打开',
     copied: '链接已复制，请在浏览器里打开',
-    byHand: '没有打开，请稍后再试',
+    byHand: '打开失败，请稍后再试',
     leave: {
       title: '将离开药达',
       message: '页面由保险公司提供，请核对网址后再填写信息',

@@ -17,6 +17,6 @@ export const posterTexts = {
   denied: { text: '没有相册权限，在设置里允许后再保存。', action: '去设置' },
   overlay: '请点右上角菜单，选择发送给朋友',
   copied: '链接已复制，可以粘贴给朋友',
-  failed: { title: '海报没有加载出来', text: '请检查网络后重试' },
+  failed: { title: '海报加载失败', text: '请检查网络后重试' },
   none: { title: '这里没有海报', action: '分享药达' },
 } as const

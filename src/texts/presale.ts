@@ -29,7 +29,7 @@ export const presaleTexts = {
   toOrder: '查看订单',
   checkout: {
     title: '支付尾款',
-    failed: '预售订单没有加载出来',
+    failed: '预售订单加载失败',
     missing: { title: '没有找到这个预售订单', text: '看看正在进行的预售', action: '去看预售' },
     over: { title: '这个预售订单不用再付款', text: '付清或已取消的订单，在订单详情里查看' },
     pay: (yuan: string) => `付尾款 ¥${yuan}`,
@@ -43,7 +43,7 @@ export const presaleTexts = {
   },
   sale: {
     tabs: { 1: '付定金中', 0: '即将开始', 2: '已结束' },
-    failed: '预售没有加载出来',
+    failed: '预售加载失败',
     empty: {
       0: { title: '没有即将开始的预售', text: '看看正在付定金的' },
       1: { title: '现在没有预售', text: '首页每天有新的优惠' },
@@ -61,7 +61,7 @@ export const presaleTexts = {
   flashSale: {
     title: '限时秒杀',
     tabs: { 1: '正在秒杀', 0: '即将开始', 2: '已结束' },
-    failed: '秒杀没有加载出来',
+    failed: '秒杀加载失败',
     empty: {
       0: { title: '没有即将开始的秒杀', text: '看看正在秒杀的' },
       1: { title: '现在没有秒杀', text: '首页每天有新的优惠' },
@@ -71,8 +71,8 @@ export const presaleTexts = {
     clock: { 0: '离最近一场开始', 1: '离最近一场结束' },
     left: (remaining: number) => `剩 ${remaining} 件`,
     usual: (yuan: string) => `平时 ¥${yuan}`,
-    buy: '去抢',
-    open: (name: string) => `去抢，${name}`,
+    buy: '去购买',
+    open: (name: string) => `去购买，${name}`,
     starts: (time: string) => `${time} 开始`,
     remind: '提醒我',
     remindOf: (name: string) => `开始时提醒我，${name}`,

@@ -9,7 +9,7 @@ export const reviewTexts = {
   none: '还没有评价',
   noReviews: '这里还没有评价',
   noneText: '收货后可以在订单里评价',
-  failed: { title: '评价没有加载出来', text: '请检查网络后重试' },
+  failed: { title: '评价加载失败', text: '请检查网络后重试' },
   average: (average: number) => average.toFixed(1),
   positiveRate: (rate: number) => `${rate}% 好评`,
   from: (count: number) => `来自 ${count} 位买家`,

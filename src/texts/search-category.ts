@@ -4,5 +4,5 @@ export const searchCategoryTexts = {
   placeholder: '搜分类，如感冒、退热',
   none: (keyword: string) => `没有叫“${keyword}”的分类`,
   product: (keyword: string) => `搜索“${keyword}”的商品`,
-  failed: '只按名称找了分类，拼音和症状没有查到',
+  failed: '目前只能按分类名查找',
 } as const

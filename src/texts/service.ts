@@ -2,7 +2,7 @@
 export const serviceTexts = {
   title: '帮助中心',
   search: '搜索问题，例如“退款”',
-  failed: '帮助中心没有加载出来',
+  failed: '帮助中心加载失败',
   hot: '大家常问',
   all: '全部问题',
   online: '在线咨询',
@@ -21,7 +21,7 @@ export const serviceTexts = {
   },
   answer: {
     title: '问题解答',
-    failed: '解答没有加载出来',
+    failed: '解答加载失败',
     missing: { title: '这个问题不存在或已下架', text: '看看别的问题', action: '帮助中心' },
     others: '相关问题',
     unsolved: '没有解决？',
@@ -30,13 +30,13 @@ export const serviceTexts = {
     title: '搜索问题',
     hint: { title: '想问什么', text: '输入几个字，例如“发票”“多久送到”' },
     none: (text: string) => ({ title: `没有找到“${text}”`, text: '可以直接问在线客服', action: '在线咨询' }),
-    failed: '搜索结果没有加载出来',
+    failed: '搜索结果加载失败',
   },
   counselor: {
     title: '健康顾问',
-    nearest: '离您最近的门店',
+    nearest: '最近的门店',
     myCounselor: '您扫到的顾问',
-    failed: '顾问没有加载出来',
+    failed: '顾问加载失败',
     none: { title: '当前城市还没有顾问', text: '可以在线问药师，或换个城市', action: '在线问药师' },
     visitor: { title: '登录后联系顾问', text: '顾问只为登录的顾客服务', action: '登录' },
     contact: '联系方式',
@@ -49,7 +49,7 @@ export const serviceTexts = {
     save: '保存图片',
     saved: '图片已保存',
     hold: '长按图片保存',
-    contactFailed: '联系方式没有加载出来',
+    contactFailed: '联系方式加载失败',
     law: '顾问和药师不在线上诊断，不代替面诊；处方药须凭处方在药师指导下购买和使用。',
   },
   pharmacist: {

@@ -9,5 +9,5 @@ export const specTexts = {
   chosen: (spec: string, count: number) => `已选 ${spec}，${count} 件`,
   choose: '请选择规格',
   confirm: '换成这个',
-  failed: { title: '规格没有加载出来', action: '重试' },
+  failed: { title: '规格加载失败', action: '重试' },
 } as const

@@ -9,7 +9,7 @@ export const updateTexts = {
   ready: '新版本已准备好',
   readyText: '更新只需几秒，购物车和登录不受影响',
   apply: '立即更新',
-  failed: '没有检查成功',
+  failed: '检查失败',
   failedText: '请检查网络后重试；也可以关闭后重新打开，系统会自动更新',
   home: '回首页',
 } as const

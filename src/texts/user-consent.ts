@@ -17,6 +17,6 @@ export const manageTexts = {
   allowed: '已同意',
   thisDevice: '已在本机生效，联网后同步到账号',
   visitor: '未登录时的选择只保存在本机；登录后与账号合并，以最近一次为准。',
-  failedTitle: '账号的授权记录没有加载出来',
+  failedTitle: '账号的授权记录加载失败',
   failedText: '下面是本机保存的选择',
 } as const

@@ -2,8 +2,8 @@
 export const welfareTexts = {
   title: '健康福利',
   tabs: { city: '本市福利', mine: '我的福利' },
-  failed: '福利没有加载出来',
-  visitor: { title: '登录后查看健康福利', text: '开通的福利和券都放在您的账户里', action: '去登录' },
+  failed: '福利加载失败',
+  visitor: { title: '登录后查看健康福利', text: '开通的福利和券都在账户里', action: '去登录' },
   empty: { title: '这个城市暂时没有福利', text: '换个城市看看，或过几天再来', action: '切换城市' },
   emptyOwn: { title: '还没有开通福利', text: '看看本市有哪些福利', action: '本市福利' },
   free: '免费',
@@ -45,7 +45,12 @@ export const welfareTexts = {
     pay: '继续支付',
     use: '去用券',
     give: '放弃开通',
-    giveAsk: { title: '放弃开通？', message: '名额会让给别人，以后可以重新开通', confirm: '放弃', cancel: '再想想' },
+    giveAsk: {
+      title: '放弃开通？',
+      message: '放弃后名额不再保留，以后可以重新开通',
+      confirm: '放弃',
+      cancel: '再想想',
+    },
     waivedLabel: '已放弃',
   },
   info: {
@@ -71,7 +76,7 @@ export const welfareTexts = {
   },
   coupons: {
     title: '福利券',
-    failed: '福利券没有加载出来',
+    failed: '福利券加载失败',
     visitor: { title: '登录后查看福利券', text: '福利发放的券都在这里', action: '去登录' },
     empty: { title: '没有可用的福利券', text: '开通福利后，券会立即到账', action: '看看福利' },
     emptyOf: { 2: { title: '还没有用过福利券' }, 3: { title: '没有过期的福利券' } } as Record<
@@ -82,7 +87,7 @@ export const welfareTexts = {
   },
   stores: {
     title: '可用门店',
-    failed: '门店没有加载出来',
+    failed: '门店加载失败',
     empty: { title: '没有找到可用门店', text: '福利可能已经下架', action: '全部福利' },
     from: (place: string) => `按离“${place}”的远近排列`,
   },

@@ -68,19 +68,28 @@ const seeded = (): Partial<Record<RouteName, RouteName[]>> => ({
   login: linksIn(read('src/app/open-login.ts').replaceAll('open(', 'go(')),
 })
 
+/** Returns the pages of a partner's shell that replace a page. */
+const inShell = (name: RouteName): RouteName[] =>
+  routeNames.filter((one) => {
+    const { replaces = [] } = routes[one]
+    return replaces.some((url) => matchUrl(url)?.name === name)
+  })
+
 /** Returns for each page the pages that it opens. */
 export function linkGraph(): Record<RouteName, RouteName[]> {
   const data = seeded()
   const linksOf = (name: RouteName) => {
     const file = `src/${pageFile(routes[name])}.tsx`
-    return [...new Set([...closure(file).flatMap((one) => linksIn(read(one))), ...(data[name] ?? [])])]
+    return [
+      ...new Set([...closure(file).flatMap((one) => linksIn(read(one))), ...(data[name] ?? []), ...inShell(name)]),
+    ]
   }
   return Object.fromEntries(routeNames.map((name) => [name, linksOf(name)])) as Record<RouteName, RouteName[]>
 }
 
 /** Returns the number of taps from home to each page that can be reached. Tabs are one tap away. */
 export function tapsFromHome(graph: Record<RouteName, readonly RouteName[]>): Map<RouteName, number> {
-  const tabs = routeNames.filter((name) => routes[name].tab)
+  const tabs = routeNames.filter((name) => routes[name].tab === true)
   const taps = new Map<RouteName, number>(tabs.map((name) => [name, name === 'home' ? 0 : 1]))
   const queue = ['home' as RouteName, ...tabs.filter((name) => name !== 'home')]
   for (const name of queue) {

@@ -29,6 +29,7 @@ const PLUMBING: Record<string, string> = {
   index: 'joins the routes of all areas and turns them into urls',
   later: 'joins the routes of the subpackages, which load after the first page',
   redirects: 'old urls of many areas, and the pages they lead to',
+  shell: 'redirects into the shell of a partner and out of it',
 }
 
 const subjects = ['src/domain', 'src/features', 'src/pages', 'src/hosts', 'src/app', 'server/contexts'].flatMap(

@@ -1,13 +1,16 @@
 import { addTitles } from '../../config/plugin-page-titles'
-import { pageFile, routes, type Route } from '../../src/routes'
+import { matchPage, pageFile, routes, type Route } from '../../src/routes'
 import { allFiles, exists, read } from './disk'
 
 const table = Object.entries(routes as Record<string, Route>)
 
+/** Name of the route whose page this is: a page of H5 may have a second url in the shell of a partner. */
+const ownName = (route: Route) => matchPage(pageFile(route))
+
 test.each(table)('route %s has its page', (name, route) => {
   const page = `src/${pageFile(route)}`
   expect(exists(`${page}.tsx`)).toBe(true)
-  expect(read(`${page}.tsx`)).toMatch(new RegExp(`definePage\\(\\s*'${name}'`))
+  expect(read(`${page}.tsx`)).toMatch(new RegExp(`definePage\\(\\s*'${ownName(route) ?? name}'`))
 })
 
 test('the build adds a title to the config of a page, and keeps what the page says itself', () => {
@@ -38,10 +41,11 @@ test('every page folder has its route', () => {
   expect(entries.filter((file) => !known.has(file))).toEqual([])
 })
 
-test('no two routes share a url or a page', () => {
+test('no two routes share a url, nor a page outside the shell of partners', () => {
   const urls = table.map(([, route]) => route.url.replace(/:\w+/g, ':'))
   expect(new Set(urls).size).toBe(urls.length)
-  expect(new Set(table.map(([, route]) => pageFile(route))).size).toBe(table.length)
+  const pages = table.filter(([, { replaces }]) => !replaces).map(([, route]) => pageFile(route))
+  expect(new Set(pages).size).toBe(pages.length)
 })
 
 test('a page entry only connects modules: usually 60 lines, 80 at most', () => {

@@ -34,7 +34,7 @@ export const cartGroup = (storeNo: string, goodsVoList: CartItem[]): CartGroup =
   storeNo,
   storeName: storeNo,
   distance: 320,
-  arrival: '最快25分钟达',
+  arrival: '最快 25 分钟达',
   goodsVoList,
 })
 

@@ -45,7 +45,7 @@ export const preview = (overrides: Partial<OrderPreview> = {}): OrderPreview => 
       storeNo: 'S1',
       storeName: '蛇口店',
       distance: 320,
-      arrival: '最快25分钟达',
+      arrival: '最快 25 分钟达',
       goodsVoList: [line(11, 2, 18.8), line(12, 1, 65.5)],
       isRX: 0,
       isApplySymptom: 0,

@@ -25,6 +25,7 @@ export const FIRST = { note: '按拼音查找', caution: '请先问药师', herb
 export const OFFERS = { unfiltered: 8, mail: 0, city: null, substitutes: [] }
 /** Counts of every filter. */
 export const FACETS: Facets = {
+  kinds: [],
   drugClasses: [
     { name: 'OTC甲', count: 3 },
     { name: 'Rx', count: 2 },

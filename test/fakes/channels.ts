@@ -115,8 +115,7 @@ export function openChannel(
     storedEnv: null,
     wechatEnv: undefined,
     hasWechatBridge: false,
-    hasCcbBridge: false,
-    hasCupBridge: false,
+    injectedBank: null,
   })
   expect(at.channel).toBe(channel)
   const stage: Stage & { plant(): void } = {

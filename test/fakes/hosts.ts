@@ -1,9 +1,14 @@
 import type { Hosts } from '../../src/hosts/contract'
 import { success, refused as refusedBy, unsupported } from '../../src/hosts/result'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
+import { learnShell } from '../../src/routes/redirects'
+import { shopUrls } from '../../src/routes/shell'
 import { fakeTransport, type Answers } from './server'
 
 export { fakeTransport, fullReply, answerInOrder, refused, unknownRefusal, type Answer, type Answers } from './server'
+
+// The lazy tables of H5 have arrived.
+learnShell(shopUrls)
 
 export function fakeStorage(storedValues: Record<string, string> = {}) {
   const values = new Map(Object.entries(storedValues))

@@ -18,7 +18,7 @@ const field = (placeholder: string | RegExp) => phone.page.getByPlaceholder(plac
 test('PR-27 ST-71 messages are read singly or all at once, deleted and cleared', async () => {
   const { see, tap, tapButton, at } = driver()
   await open('user')
-  await phone.page.getByLabel('2条未读').filter({ visible: true }).waitFor()
+  await phone.page.getByLabel('2 条未读').filter({ visible: true }).waitFor()
   await tap('消息')
   await see('没有更多了')
   proof.saw('messages', 'end')
@@ -59,7 +59,7 @@ test('ER-76 name and theme can be changed; own data and other devices are shown'
   await see('本机')
   await tapButton('关闭')
   await tap('导出我的数据')
-  await see('下面是药达保存的与您有关的全部记录。身份证号码只显示掩码。')
+  await see('下面是药达保存的与本账号有关的全部记录。身份证号码只显示掩码。')
   await tapButton('复制全部')
   await see(/已复制/)
   proof.did('userInfo', 'changes name and theme, sees the devices, exports the personal data')

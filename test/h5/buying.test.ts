@@ -52,7 +52,7 @@ test.each(Object.keys(PURCHASE_FLOWS) as PurchaseFlow[])(
   },
 )
 
-const NOBODY_YET = '还没有收到付款'
+const NOBODY_YET = '尚未收到付款'
 
 test('ST-82 a payment cancelled on the provider’s page is queried, and paid at the second try', async () => {
   const shopper = await buyer(shop.server.url, 10)
@@ -89,12 +89,12 @@ async function openSheet(nth: number, resultCode: string) {
 
 test('ST-82 a failed payment shows a message, keeps the order unpaid and can be repeated', async () => {
   const { see, tapButton, trades, state } = await openSheet(11, '4000')
-  await see('支付没有成功，请重试或换一种方式')
+  await see('支付失败，请重试或换一种方式')
   await shoot(phone.page, 'orderPay-failed')
   expect([trades().length, (await state()).orderStatusCode]).toEqual([1, 100])
   await tapButton(/^确认支付/)
   await phone.page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'))
-  await see('支付没有成功，请重试或换一种方式')
+  await see('支付失败，请重试或换一种方式')
   expect(new Set(trades()).size).toBe(1)
   proof.did('orderPay', 'ST-82 tries again after a failed payment')
 })

@@ -87,7 +87,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await phone.page.getByRole('radio', { name: /^自提/ }).filter({ visible: true }).first().tap()
     await buyNow()
     await at(/\/order\/directAffirm\/3/)
-    await see('提货人')
+    await see('取货人')
     await button('提交订单')
     await payAndFollow()
   })

@@ -15,7 +15,7 @@ test('PR-11 NAV-43 cross-border products have their own tab, quantities and dele
   await see('跨境里还有商品')
   await tapButton('跨境', 'tab')
   await see('鱼油软胶囊（跨境演示）')
-  await see('跨境直邮，预计7–15天送达')
+  await see('跨境直邮，预计 7–15 天送达')
   await page.getByRole('button', { name: '增加' }).filter({ visible: true }).first().tap()
   await see('¥295.90')
   await shoot(page, 'cart-global')

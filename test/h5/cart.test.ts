@@ -45,7 +45,7 @@ test('VA-09 PR-20 selected lines move to express, then to the favorites', async 
   await question.getByText('1 种商品将由快递仓发出').waitFor()
   await shoot(page, 'cart-to-mail')
   await question.getByText('改为快递', { exact: true }).last().tap()
-  await see('预计2-3天送达')
+  await see('预计 2–3 天送达')
   await waitGone('1 种商品将由快递仓发出')
   await see('布洛芬缓释胶囊')
   await tapButton('管理')

@@ -33,7 +33,7 @@ test('leads from the tab to lightning products, to all categories, and back to t
   await see('健胃消食片 0.8g×32片')
   await tap('只看闪送')
   await at(/\/categoryO2O\/32$/)
-  await see(/最快25分钟达 · 蛇口店/)
+  await see(/最快 25 分钟达 · 蛇口店/)
   await shown('肠胃肝胆')
   await scrollToTheEnd(phone.page)
   expect(await driver().box().getByText('快递送达').filter({ visible: true }).count()).toBe(0)
@@ -115,7 +115,7 @@ describe('without a reply', () => {
     proof.saw(name, 'loading')
     mode = 'cut'
     await Promise.all(held.splice(0).map(drop))
-    await see('分类没有加载出来')
+    await see('分类加载失败')
     proof.saw(name, 'error')
     mode = 'up'
     await tapButton('重试')

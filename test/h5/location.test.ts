@@ -131,7 +131,7 @@ describe('address picker', () => {
     await phone.tapButton('重新定位')
     await allow(phone)
     await phone.see('定位权限被拒绝')
-    await phone.see(/定位权限|没有得到/)
+    await phone.see(/定位权限|未获得/)
     await phone.see(/去设置|再试一次/)
     await shoot(phone.page, 'searchAddress-denied')
     expect(await seriousViolations(phone.page)).toEqual([])
@@ -203,7 +203,7 @@ describe('address picker', () => {
     const path = `**/api${endpoints.findPlace.path}*`
     await phone.page.route(path, (route) => route.abort('connectionrefused'))
     await phone.field().fill('福田演示')
-    await phone.see('地点没有搜索出来')
+    await phone.see('地点搜索失败')
     await phone.page.unroute(path)
     await phone.tapButton('重试')
     await phone.see('福田演示广场')

@@ -91,11 +91,11 @@ const darken = () => document.querySelectorAll('.y-page').forEach((root) => root
 const DRAWN_BY_NIGHT: readonly RouteName[] = ['home', 'searchAddress', 'storeMap', 'orderMaps']
 
 /** Waits until the page shows its content, url and title. */
-async function isThere({ page }: Phone, { name, shows }: (typeof PAGES)[number], url: string) {
+async function isThere({ page }: Phone, { name, shows, title }: (typeof PAGES)[number], url: string) {
   await driverOf(page).see(shows)
   const { pathname, search } = new URL(page.url())
   expect(pathname + search).toBe(url)
-  await page.waitForFunction((text) => document.title === text, routes[name].title)
+  await page.waitForFunction((text) => document.title === text, title ?? routes[name].title)
 }
 
 const bothPhones = (options: PhoneOptions) => {

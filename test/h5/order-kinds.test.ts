@@ -86,7 +86,7 @@ test('PR-15 a flash sale over its limit says so and places no order', async () =
   const phone = await openPhone(shop.browser, shop.server.url, { token })
   const { see } = driverOf(phone.page)
   await phone.page.goto(publicUrl('orderSeckill', { ...FLASH_SALES.open, count: 3 }))
-  await see('每人限购2件')
+  await see('每人限购 2 件')
   expect((await sendRequest(shop.server.url, 'orderList', { status: 0 }, token)).totalCount).toBe(0)
   await phone.close()
 })

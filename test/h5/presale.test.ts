@@ -33,7 +33,7 @@ test('PR-15 BC-37 ST-74 flash sale sessions by status: opens one, sets a reminde
     proof.did(name, 'sets a reminder for an upcoming flash sale session')
   }
   await tapButton('正在秒杀', 'tab')
-  await tapButton(/^去抢/)
+  await tapButton(/^去购买/)
   await at(/\/commodity\/seckillDetail\//)
 })
 

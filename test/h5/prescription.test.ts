@@ -74,7 +74,7 @@ test('PR-12 RX-05 S16 the order names patient and prescription, and uses the pre
   await tap('到店自提')
   await see('选择自提门店')
   await tap(/蛇口演示路/)
-  await see(/提货人/)
+  await see(/取货人/)
   await shoot(phone.page, 'orderAffirm-rx-fetched', true)
   await tap('送到地址')
   await see('送达时间')

@@ -169,7 +169,7 @@ describe('device without usable storage', () => {
     await page.addInitScript(spoil)
     await page.goto(`/?token=${token}`)
     await see(/分钟达|选择地点后显示送达时间/)
-    await see('本机存不下更多内容')
+    await see('手机存储空间不足')
     const signedRequest = page.waitForRequest((request) => request.headers().authorization === token)
     await page.getByText('我的', { exact: true }).filter({ visible: true }).last().tap()
     await signedRequest
@@ -183,7 +183,7 @@ describe('device without usable storage', () => {
     await page.addInitScript(() => localStorage.setItem('broswerLocation', '{"cityId":'))
     await page.goto('/')
     await see('选择地点后显示送达时间')
-    await see('已为您恢复默认')
+    await see('已恢复默认')
     expect(problems).toEqual([])
     await close()
   })

@@ -75,7 +75,7 @@ test('search works without suggestions', async () => {
   await see('按症状找')
   await wire.cut()
   await field().fill('布洛')
-  await see('联想没有加载出来，可以直接搜索')
+  await see('搜索建议加载失败，可直接搜索')
   proof.saw('search', 'error')
 })
 

@@ -130,7 +130,7 @@ test('API-28 the password reset page loads, shows an error, retries and checks t
   await phone.page.locator('.y-skeleton').filter({ visible: true }).first().waitFor()
   proof.saw('walletPassword', 'loading')
   await wire.cut()
-  await see('没有加载出来')
+  await see('加载失败')
   proof.saw('walletPassword', 'error')
   await wire.up()
   await tapButton('重试')

@@ -92,7 +92,7 @@ describe.each(HOSTS)('payments on %s', (host) => {
 
   test('ST-82 a failed payment shows a message, keeps the order unpaid and can be repeated', async () => {
     const { mini, trades, state } = await payNow(5, 'failed')
-    await mini.waitFor('支付没有成功，请重试或换一种方式')
+    await mini.waitFor('支付失败，请重试或换一种方式')
     expect([trades.length, (await state()).orderStatusCode]).toEqual([1, 100])
     paysWith(mini, 'paid')
     await mini.tap('确认支付 ¥')
@@ -103,7 +103,7 @@ describe.each(HOSTS)('payments on %s', (host) => {
 
   test('ST-82 an unknown payment result queries the order and finds a payment that arrives later', async () => {
     const { mini, trades, state } = await payNow(6, 'unknown')
-    await mini.waitFor('还没有收到付款')
+    await mini.waitFor('尚未收到付款')
     expect((await state()).paid).toBe(false)
     await payAtSandbox(server.url, trades[0] ?? '')
     await mini.tap('再查一次')

@@ -42,7 +42,7 @@ describe.each(HOSTS)('the cart on %s', (host) => {
     await mini.tap('改为快递')
     await mini.waitFor('1 种商品将由快递仓发出')
     await mini.tap('改为快递', { within: '.y-dialog', nth: -1 })
-    await mini.waitFor('预计2-3天送达')
+    await mini.waitFor('预计 2–3 天送达')
     await mini.tap('管理')
     await mini.tap('全选')
     await mini.tap('移入收藏')

@@ -32,9 +32,9 @@ describe.each(HOSTS)('categories on %s', (host) => {
 
   // Tests all categories first: a loaded tree stays in the cache for a minute.
   test.each([
-    ['searchCategory', /分类没有加载出来/, '解热镇痛'],
-    ['categoryO2o', /商品没有加载出来/, FIRST],
-    ['categoryOrder', /商品没有加载出来/, FIRST],
+    ['searchCategory', /分类加载失败/, '解热镇痛'],
+    ['categoryO2o', /商品加载失败/, FIRST],
+    ['categoryOrder', /商品加载失败/, FIRST],
   ] as const)('NAV-06 %s shows loading, then an error, and recovers on retry', async (name, failed, ready) => {
     wire.hold()
     await shop.reLaunch(pageUrl(name))
@@ -58,7 +58,7 @@ describe.each(HOSTS)('categories on %s', (host) => {
     await shop.waitFor('健胃消食片 0.8g×32片')
     await shop.tap('只看闪送')
     await at('categoryO2o')
-    await shop.waitFor(/最快25分钟达 · 蛇口店/)
+    await shop.waitFor(/最快 25 分钟达 · 蛇口店/)
     expect(shop.find('.category-left__i--on')?.text).toBe('肠胃肝胆')
     await scrollToTheEnd(shop)
     await shop.waitFor('没有更多了')

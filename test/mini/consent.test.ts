@@ -102,7 +102,7 @@ describe.each(HOSTS)('consent on %s', (host) => {
     await mini.waitFor('.y-skeleton')
     proof.saw('update', 'loading')
     listeners.failed?.()
-    await mini.waitFor('没有检查成功')
+    await mini.waitFor('检查失败')
     proof.saw('update', 'error')
     await mini.tap('重试')
     listeners.check?.({ hasUpdate: true })

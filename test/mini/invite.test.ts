@@ -41,7 +41,7 @@ describe.each(HOSTS)('invitations on %s', (host) => {
     await shop.waitFor('查看优惠券')
     await shop.tap('查看优惠券', { within: '.y-bar' })
     await at('coupons')
-    await shop.waitFor('好友满39减10券')
+    await shop.waitFor('好友满 39 减 10 券')
     proof.did('inviteGift', 'claims the pack as an invited friend')
     await shop.reLaunch(pageUrl('otherInvite', { id: 'C2' }))
     await shop.waitFor('领取新人礼')

@@ -109,7 +109,7 @@ describe.each(HOSTS)('sign-in on %s', (host) => {
       })
     await mini.tap('.y-checkbox')
     await mini.tap('手机号一键登录')
-    await mini.waitFor('没有拿到手机号')
+    await mini.waitFor('手机号获取失败')
     expect(token(mini)).toBeUndefined()
     proof.opened(page)
     proof.saw(page, 'error')

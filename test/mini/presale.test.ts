@@ -47,8 +47,8 @@ async function rounds({ mini, at, proof }: Shop) {
     proof.did(name, 'sets a reminder for an upcoming flash sale session')
   }
   await mini.tap('正在秒杀', { within: '.y-tabs' })
-  await mini.waitFor('去抢')
-  await mini.tap('去抢')
+  await mini.waitFor('去购买')
+  await mini.tap('去购买')
   await at('goodsSeckill')
 }
 

@@ -59,7 +59,7 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.tap('到店自提')
     await shop.waitFor('选择自提门店')
     await shop.tap('蛇口演示路')
-    await shop.waitFor('提货人')
+    await shop.waitFor('取货人')
     await shop.tap('送到地址')
     await shop.waitFor('送达时间')
     await shop.tap('提交订单', { within: '.y-bar' })

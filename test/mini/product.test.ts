@@ -29,7 +29,7 @@ describe.each(HOSTS)('product page on %s', (host) => {
     await shop.waitFor('附近有货')
     await shop.tap('.product-final')
     await shop.waitFor('到手价怎么算的')
-    expect(shop.text()).toContain('满59减5券')
+    expect(shop.text()).toContain('满 59 减 5 券')
     await shop.tap('.y-sheet__x')
     await shop.tap('领券')
     await shop.waitFor('满 59 减 5，闪送订单')

@@ -54,7 +54,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await ends('pointsGrowth')
     proof.did('pointsGrowth', 'sees the level and the growth needed for the next level')
 
-    await open('pointsEquity', {}, '银卡满69减9券')
+    await open('pointsEquity', {}, '银卡满 69 减 9 券')
     await shop.tap('领取', { exact: true, nth: -1 })
     await shop.waitFor('领取成功')
     proof.did('pointsEquity', 'claims the coupon of a level')
@@ -85,7 +85,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.tap('兑换', { exact: true })
     await shop.waitFor('1 / 3 张')
     proof.did('pointsOffer', 'exchanges points for a coupon')
-    await open('pointsOffers', {}, '积分兑换满29减3券')
+    await open('pointsOffers', {}, '积分兑换满 29 减 3 券')
     await ends('pointsOffers')
     await shop.tap('兑换记录', { within: '.y-tabs' })
     await shop.waitFor('−300 积分')
@@ -93,16 +93,16 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
   })
 
   test('PR-21 ST-68 ST-70 lists, shows and exchanges coupons', async () => {
-    await open('coupons', {}, '积分兑换满29减3券')
+    await open('coupons', {}, '积分兑换满 29 减 3 券')
     await shop.tap('已使用', { within: '.y-tabs' })
     await ends('coupons')
-    expect(shop.text()).not.toContain('积分兑换满29减3券')
+    expect(shop.text()).not.toContain('积分兑换满 29 减 3 券')
     proof.did('coupons', 'sees the exchanged coupon among the usable coupons and not among the used')
 
     await open('exchangeGoods', {}, '我的兑换券')
     await shop.input('请输入兑换码', 'yaoda-2026')
     await shop.tap('查询', { exact: true })
-    await shop.waitFor('社区义诊满59减10券')
+    await shop.waitFor('社区义诊满 59 减 10 券')
     await shop.tap('兑换到我的账户')
     await shop.waitFor('兑换成功')
     proof.did('exchangeGoods', 'exchanges a code for a coupon')
@@ -113,7 +113,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.waitFor(/\d{4} \d{4} \d{4} \d{4}/)
     proof.did('electronicCoupon', 'shows the code of a coupon')
 
-    await open('couponCenter', {}, '到店满49减6券')
+    await open('couponCenter', {}, '到店满 49 减 6 券')
     await shop.tap('领取', { exact: true })
     await shop.waitFor('领取成功')
     proof.did('couponCenter', 'claims a coupon')
@@ -143,7 +143,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
   })
 
   test('PR-21 ST-82 buys a coupon by paying in the host; cancels another unpaid purchase', async () => {
-    const [name, unpaid] = ['特惠满59减20券', '特惠快递满129减40券']
+    const [name, unpaid] = ['特惠满 59 减 20 券', '特惠快递满 129 减 40 券']
     const { token } = await newShopper(server.url, `1392970088${HOSTS.indexOf(host)}`)
     const fresh = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(token)]]) })
     fresh.override('requestPayment', (options: { package: string }) =>

@@ -89,7 +89,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     await mini.waitFor('扫码购')
     await mini.tap('在这里买')
     await at(mini, 'orderDirect')
-    await mini.waitFor('提货人')
+    await mini.waitFor('取货人')
     await mini.tap('提交订单')
     await mini.waitFor('确认支付 ¥')
     const { list } = await sendRequest(server.url, 'orderList', { status: 0, pageSize: 5 }, shopper.token)
@@ -158,7 +158,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
   test('a failed scanner shows a message', async () => {
     const mini = await open(refuse(says.failed))
     await scan(mini)
-    await mini.waitFor('扫码没有打开，请稍后再试')
+    await mini.waitFor('扫码启动失败，请稍后再试')
     await mini.close()
   })
 
@@ -180,7 +180,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     for (const foreign of [text, 'http://127.0.0.1:8080@evil.example/', 'javascript:alert(1)', 'weixin://dl/pay']) {
       text = foreign
       await scan(mini)
-      await mini.waitFor('这不是药达的二维码，没有打开')
+      await mini.waitFor('这不是药达的二维码，未打开')
       expect(mini.stack()).toHaveLength(1)
     }
     text = `http://127.0.0.1:8080/commodity/detail/${BARCODE}?token=stolen`

@@ -66,7 +66,7 @@ describe.each(HOSTS)('customer service on %s', (host) => {
 
   test('PR-30 counselors and health articles', async () => {
     await open('counselor')
-    await shop.waitFor('离您最近的门店')
+    await shop.waitFor('最近的门店')
     await shop.tap('联系方式', { within: '.y-cell' })
     await shop.waitFor('用微信或企业微信扫一扫（演示）')
     proof.did('counselor', 'PR-30 sees how to contact a counselor')

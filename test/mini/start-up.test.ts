@@ -45,7 +45,7 @@ describe.each(HOSTS)('start on %s', (host) => {
     await mini.waitFor('定位权限被拒绝')
     await mini.waitFor('图钉位置')
     expect(mini.stack()).toEqual([PICKER])
-    await mini.waitFor(/没有得到定位权限|定位权限已关闭/)
+    await mini.waitFor(/未获得定位权限|定位权限已关闭/)
     await mini.tap('.y-cell', { nth: 1 })
     await mini.waitFor('怎么拿到')
     expect(mini.stack()).toEqual([PRODUCT_PAGE])

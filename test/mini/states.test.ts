@@ -66,7 +66,7 @@ describe.each(HOSTS)('states without network on %s', (host) => {
     await shop.waitFor('按症状找')
     wire.cut()
     await shop.input('.y-search__in', '布洛')
-    await shop.waitFor('联想没有加载出来，可以直接搜索')
+    await shop.waitFor('搜索建议加载失败，可直接搜索')
     proof.saw('search', 'error')
     wire.up()
   })

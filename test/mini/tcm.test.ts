@@ -39,7 +39,7 @@ test.each(HOSTS)(
     await shop.waitFor('药味与每剂克数')
     // Shows its number once a field is filled, no longer its placeholder.
     for (const grams of ['35', '3']) await shop.input('克数', grams)
-    await shop.waitFor('剂量：黄芪35克，高于常用量30克')
+    await shop.waitFor('剂量：黄芪 35 克，高于常用量 30 克')
     await shop.tap('下一步', { within: '.y-bar' })
     await at('tcmConfirm')
     proof.did('tcmEnter', 'enters the weight of each herb and sees the dose warning')
@@ -65,7 +65,7 @@ test.each(HOSTS)(
     proof.saw('tcmMine', 'end')
     await shop.tap('代煎订单', { within: '.y-tabs' })
     await shop.waitFor('应付')
-    await shop.tap('2味 · 7剂')
+    await shop.tap('2 味 · 7 剂')
     await at('orderDetail')
     proof.did('tcmMine', 'opens the order of a herbal formula')
     await shop.close()

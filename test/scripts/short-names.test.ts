@@ -2,7 +2,7 @@
 // may use it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { minify } from 'terser'
+import { minify, type MinifyOptions } from 'terser'
 import { terser } from '../../config/terser'
 
 const NAME = /\.[a-z]\w{3,}_\b/gi
@@ -17,7 +17,7 @@ const scriptsIn = (folder: string) =>
 test("shortens the names of MobX's inner properties", async () => {
   const code = read('node_modules/mobx/dist/mobx.esm.js')
   expect(new Set(code.match(NAME)).size).toBeGreaterThan(80)
-  const { code: short = '' } = await minify(code, { mangle: terser.mangle, module: true, compress: false })
+  const { code: short = '' } = await minify(code, { ...(terser as MinifyOptions), module: true, compress: false })
   expect(short.match(NAME)).toBeNull()
 })
 

@@ -73,7 +73,7 @@ async function fetched(purchase: PurchaseContext) {
   await driver.tap('到店自提')
   await driver.see('选择自提门店')
   await driver.tap('蛇口演示路')
-  await driver.see('提货人')
+  await driver.see('取货人')
   await payFor(purchase, '取货码在订单里')
   await driver.see('待取货')
   const [order] = await ordersOf(server, token)

@@ -62,7 +62,7 @@ export const ORDER_KINDS: {
   },
   { name: 'orderExchange', params: ({ coupons }) => ({ coupon: coupons[0] }) },
   { name: 'orderBarter', params: ({ coupons }) => ({ id: coupons[1] }) },
-  { name: 'orderCoupon', params: ({ coupons }) => ({ coupon: coupons[2] }), shows: '提货人', pickup: 1, free: true },
+  { name: 'orderCoupon', params: ({ coupons }) => ({ coupon: coupons[2] }), shows: '取货人', pickup: 1, free: true },
   { name: 'orderReverse', params: ({ orderNo }) => ({ orderNo }) },
   { name: 'orderNuohe', params: ({ orderNo }) => ({ orderNo }) },
   {
@@ -70,7 +70,7 @@ export const ORDER_KINDS: {
     params: { type: 2, goods: `${BARCODE}_1-2820000018991_1` },
     steps: [
       { tap: '到店自提', see: '选择自提门店' },
-      { tap: '蛇口演示路', see: '提货人' },
+      { tap: '蛇口演示路', see: '取货人' },
     ],
     pickup: 1,
   },

@@ -14,6 +14,9 @@ import {
   type Shopper,
 } from './shopper'
 
+/** Partner with a shop of which only links with its name enter the shell. */
+const PARTNER = { platform: 'tencent_health_o2o' } as const
+
 /**
  * Every page of the app with parameters that make it show content, a text that it then shows, and the kind of shopper
  * that must open it.
@@ -23,7 +26,12 @@ export const PAGES: {
   params?: (shopper: Shopper) => Params
   shows: string | RegExp
   visitor?: boolean
+  /** Title of the document if the page sets one of its own. */
+  title?: string
 }[] = [
+  // Pages of a partner's shop first: the pages after them name no platform, which ends the visit of this partner.
+  { name: 'merchantHome', params: () => PARTNER, shows: '附近门店', title: '腾讯健康急送药房' },
+  { name: 'merchantUser', params: () => PARTNER, shows: '去药达商城' },
   { name: 'home', shows: /分钟达/ },
   { name: 'category', shows: '感冒灵颗粒 10g×9袋' },
   { name: 'categoryO2o', shows: '感冒灵颗粒 10g×9袋' },
@@ -74,7 +82,7 @@ export const PAGES: {
   { name: 'serviceSearch', params: () => ({ text: '发票' }), shows: '怎么开发票' },
   { name: 'serviceOnline', params: () => ({ desk: 'pharmacist' }), shows: /说说您想问的药/ },
   { name: 'chats', shows: '新的咨询' },
-  { name: 'counselor', shows: '离您最近的门店' },
+  { name: 'counselor', shows: '最近的门店' },
   { name: 'pharmacist', shows: /林药师/ },
   { name: 'insurancePoster', shows: '怎么参加' },
   { name: 'insuranceList', shows: '新春平安保障' },
@@ -98,7 +106,7 @@ export const PAGES: {
   { name: 'idCardAdd', shows: '允许药达使用身份证信息？' },
   { name: 'patientEdit', shows: /登录后查看用药人/, visitor: true },
   { name: 'privacy', shows: '四、需要您单独同意的信息' },
-  { name: 'update', shows: /已是最新版本|没有检查成功/ },
+  { name: 'update', shows: /已是最新版本|检查失败/ },
   { name: 'orderAffirm', params: ({ cartId }) => ({ type: 2, ids: cartId }), shows: '提交订单' },
   { name: 'orderDirect', params: () => ({ type: 2, goods: `${BARCODE}_1` }), shows: '提交订单' },
   {
@@ -130,9 +138,9 @@ export const PAGES: {
   { name: 'preResult', shows: '还没有预约' },
   { name: 'userPreDetail', params: () => ({ id: 1 }), shows: '没有找到这个预约' },
   { name: 'userPreSuccess', params: () => ({ id: 1 }), shows: '还没有预约' },
-  { name: 'spike', shows: '去抢' },
-  { name: 'otherSpike', shows: '去抢' },
-  { name: 'groupHome', shows: '药达开的团' },
+  { name: 'spike', shows: '去购买' },
+  { name: 'otherSpike', shows: '去购买' },
+  { name: 'groupHome', shows: '官方团' },
   { name: 'groupGoods', params: () => GROUP, shows: '拼团规则' },
   { name: 'groupBuild', params: () => ({ id: 'V1001' }), shows: '正在拼的团' },
   { name: 'groupJoin', params: () => ({ id: 1 }), shows: '没有找到这个团' },
@@ -173,7 +181,7 @@ export const PAGES: {
   { name: 'inviteGift', params: () => ({ code: 'friends' }), shows: '去邀请好友' },
   { name: 'inviteShare', params: () => ({ code: 'friends' }), shows: '邀请记录' },
   { name: 'otherInvite', params: () => ({ id: 'C2' }), shows: '领取新人礼' },
-  { name: 'couponSales', shows: '特惠满59减20券' },
+  { name: 'couponSales', shows: '特惠满 59 减 20 券' },
   { name: 'couponPoster', params: () => ({ code: 'health' }), shows: '分享给朋友' },
   { name: 'electronicCoupon', shows: '没有可出示的电子券' },
   { name: 'pointsDetail', shows: '注册赠送' },
@@ -182,7 +190,7 @@ export const PAGES: {
   { name: 'pointsLottery', shows: '奖品与中奖概率' },
   { name: 'pointsAward', shows: '还没有中奖记录' },
   { name: 'pointsOffer', params: () => ({ id: 1 }), shows: '需要积分' },
-  { name: 'pointsOffers', shows: '积分兑换满29减3券' },
+  { name: 'pointsOffers', shows: '积分兑换满 29 减 3 券' },
   { name: 'pointsScore', shows: '可用积分' },
   { name: 'pointsEquity', shows: '购物积分' },
   { name: 'welfare', shows: '家庭健康月卡' },
@@ -202,6 +210,16 @@ export const PAGES: {
   { name: 'orderMaps', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: /骑手接单后显示位置/ },
   { name: 'orderEvaluate', params: ({ unpaidId }) => ({ barcode: BARCODE, id: unpaidId }), shows: '提交评价' },
   { name: 'appraise', shows: '没有待评价的商品' },
+  { name: 'invoiceMain', shows: '选择订单开票' },
+  { name: 'invoiceOrders', shows: '没有可以开票的订单' },
+  { name: 'invoiceEdit', params: ({ unpaidId }) => ({ orders: unpaidId }), shows: '没有要开票的订单' },
+  { name: 'invoiceTitles', shows: '还没有发票抬头' },
+  { name: 'invoiceTitleEdit', shows: '设为默认抬头' },
+  { name: 'invoiceHistory', shows: '还没有开过发票' },
+  { name: 'invoiceDetail', params: () => ({ id: 1 }), shows: '没有找到这张发票' },
+  { name: 'invoiceCode', params: () => ({ code: '0' }), shows: '开票码不对' },
+  { name: 'invoiceAttention', shows: '什么时候能开' },
+  { name: 'invoiceMake', params: () => ({ application: 'none' }), shows: '没有找到这次申请' },
   { name: 'pickOrders', shows: '没有自提订单' },
   { name: 'pickOrder', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: '没有找到这个自提订单' },
   { name: 'orderDetail', params: ({ unpaidId }) => ({ status: 100, id: unpaidId }), shows: '海上路 1 号' },

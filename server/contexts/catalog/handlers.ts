@@ -14,11 +14,12 @@ import { categoryHandlers } from './category/routes'
 import { chronicHandlers } from './health/routes'
 import { mainHandlers } from './home/routes'
 import { productHandlers } from './product/routes'
+import { shopProducts } from './product/shop-products'
 import { searchHandlers } from './search/routes'
 import { configHandlers } from './settings/routes'
 import { storeHandlers } from './store/routes'
 
-/** Calls of the cross-border area that are about products. */
+/** Calls of the cross-border and the partners' area that are about products. */
 const calls: Handlers<
   | 'globalCategories'
   | 'globalHome'
@@ -28,6 +29,7 @@ const calls: Handlers<
   | 'searchGlobal'
   | 'globalProducts'
   | 'globalComments'
+  | 'merchantProducts'
 > = {
   globalCategories,
   globalHome,
@@ -37,6 +39,7 @@ const calls: Handlers<
   searchGlobal,
   globalProducts,
   globalComments,
+  merchantProducts: shopProducts,
 }
 
 /** Handlers of every endpoint that this context answers. */

@@ -14,6 +14,7 @@ export {
   type Sender,
 } from './delivery/delivery-area'
 export { defaultDeliveryFee, deliveryFeeOf, shownDeliveryFee } from './delivery/delivery-fee'
+export { pickupTime } from './delivery/pickup-time'
 export { promisedRange } from './delivery/promised-range'
 export {
   RIDER_METRES,
@@ -26,6 +27,7 @@ export {
 export { catalogHandlers } from './handlers'
 export type { CatalogPorts } from './ports'
 export { flashSaleOf, flashSaleView } from './price/flash-sale-sessions'
+export { OWN_PRICES, pricingAt, type PricingContext } from './price/price-list'
 export { countAt, flashSales, flashSalesAt, priceNow } from './price/queries'
 export { combosOf, drugClassOf } from './product/combos'
 export { syncSubstances } from './product/controlled-substances'
@@ -43,7 +45,7 @@ export {
 } from './product/queries'
 export { Promotions, textOf } from './promotion/promotions'
 export { refreshHotWords } from './search/hot-words'
-export { likelyFirst } from './search/likely-names'
+export { likelyFirst, productsOfCodes } from './search/likely-names'
 export { syllablesOf } from './search/pinyin'
 export { reindex, reindexGlobal } from './search/search-index'
 export { orderRates, pointsForNew, pointsForYuan, pointsPerYuan } from './settings/points-rates'

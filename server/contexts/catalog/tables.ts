@@ -196,6 +196,8 @@ export interface StoreTable {
   company: Auto<string>
   /** Person responsible for the quality of its drugs. */
   manager: Auto<string>
+  /** Partner whose shop sells from it, '' for our own shop. @spec RO-17 */
+  merchant_code: Auto<string>
 }
 
 export interface CategoryTable {
@@ -298,6 +300,16 @@ export interface DeliveryFeeTable {
   mail_fen: FenColumn
   mail_free_fen: FenColumn
   packing_fen: FenColumn
+  /** Partner whose shop takes the fees, '' for our own shop. */
+  merchant_code: Auto<string>
+}
+
+/** Prices of a city in our own shop, or of a partner's shop: one of both is set. */
+interface PriceListTable {
+  id: GeneratedAlways<number>
+  name: string
+  city_id: number | null
+  merchant_code: string | null
 }
 
 /** Tables of this context by name. */
@@ -346,6 +358,8 @@ export interface CatalogTables extends SubstanceTables {
     note: Generated<string>
   }
   goods_group_item: { group_id: number; product_id: number; count: number; price_fen: FenOrNull }
+  price_list: PriceListTable
+  list_price: { price_list: number; product_id: number; price_fen: FenColumn }
   article: ArticleTable
   health_article: HealthArticleTable
   popup: PopupTable

@@ -34,6 +34,8 @@ export interface CartItemTable {
   /** Combo of the line, 0 for none; and its pieces in one set. */
   group_id: Auto<number>
   per: Auto<number>
+  /** Shop of the line, '' for our own. @spec RO-17 */
+  merchant_code: Auto<string>
 }
 
 /** Tables of this context by name. */

@@ -185,6 +185,18 @@ export interface EventTable {
   at: Auto<Date>
 }
 
+interface MerchantTable {
+  id: number
+  code: string
+  dispatch_types: number[]
+  name: Auto<string>
+  /** Background of the shop's header, #rrggbb. */
+  colour: Auto<string>
+  /** Other platform codes whose customers use the shop. */
+  child_codes: Auto<string[]>
+  active: Auto<boolean>
+}
+
 /** Tables of this context by name. */
 export interface CustomerTables {
   app_user: UserTable
@@ -194,7 +206,8 @@ export interface CustomerTables {
   bind_ticket: { ticket_hash: string; issuer: string; subject: string; expires_at: At }
   /** `is_new`: the sign-in created the account, which counts as a successful invitation. */
   referral: { id: GeneratedAlways<number>; user_id: number; refno: string; is_new: boolean; at: At }
-  merchant: { id: number; code: string; dispatch_types: number[] }
+  merchant: MerchantTable
+  merchant_pay_method: { merchant_code: string; method: 'wechat' | 'alipay' | 'wallet' | 'medical'; sort: number }
   sms_code: SmsCodeTable
   address: AddressTable
   consent: ConsentTable

@@ -24,6 +24,8 @@ export interface CouponTable {
   min_level: Auto<number>
   /** Store that gives the coupon away; null for the company. */
   store_no: Auto<string | null>
+  /** Partner in whose shop alone it is given and used, '' for our own shop. */
+  merchant_code: Auto<string>
 }
 
 export interface UserCouponTable {

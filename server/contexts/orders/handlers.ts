@@ -1,4 +1,4 @@
-import { ownerOf } from '../../platform/http/context'
+import { shopUserOf } from '../../platform/http/shop-user'
 import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
@@ -13,7 +13,19 @@ import { activityHandlers } from './kinds/routes'
 import { globalHandlers } from './kinds/cross-border/routes'
 import { groupHandlers } from './kinds/group-buy/routes'
 import { welfareHandlers } from './kinds/membership/routes'
+import { invoiceHandlers } from './invoice/routes'
 import { pickupHandlers } from './pickup/routes'
+import { ownShopOnly } from '../../platform/http/own-shop-only'
+
+/** Calls of earlier contexts' areas for kinds of order that partners do not sell. */
+type OwnShopCalls =
+  | 'couponSales'
+  | 'buyCoupon'
+  | 'couponPurchases'
+  | 'cancelPurchase'
+  | 'tcmScheme'
+  | 'confirmTcm'
+  | 'submitTcm'
 
 /** Calls of earlier contexts' areas that need this context. */
 const calls: Handlers<
@@ -21,37 +33,33 @@ const calls: Handlers<
   | 'commentsDone'
   | 'saveComments'
   | 'getNumber'
-  | 'couponSales'
-  | 'buyCoupon'
-  | 'couponPurchases'
-  | 'cancelPurchase'
   | 'preOrder'
   | 'addToRxCart'
   | 'confirmRxCart'
   | 'schemeOfRxCart'
   | 'storesOfRxCart'
   | 'submitRxCart'
-  | 'tcmScheme'
-  | 'confirmTcm'
-  | 'submitTcm'
+  | OwnShopCalls
 > = {
   commentsDue,
   commentsDone,
   saveComments,
-  getNumber: (ctx) => countNumbers(ctx.db, ownerOf(ctx), ctx.now()),
-  couponSales,
-  buyCoupon,
-  couponPurchases,
-  cancelPurchase,
+  getNumber: (ctx) => countNumbers(ctx.db, shopUserOf(ctx), ctx.now()),
+  ...ownShopOnly<OwnShopCalls>({
+    couponSales,
+    buyCoupon,
+    couponPurchases,
+    cancelPurchase,
+    tcmScheme,
+    confirmTcm,
+    submitTcm,
+  }),
   preOrder,
   addToRxCart,
   confirmRxCart,
   schemeOfRxCart,
   storesOfRxCart,
   submitRxCart,
-  tcmScheme,
-  confirmTcm,
-  submitTcm,
 }
 
 /** Handlers of every endpoint that this context answers. */
@@ -62,5 +70,6 @@ export const ordersHandlers = {
   ...globalHandlers,
   ...groupHandlers,
   ...welfareHandlers,
+  ...invoiceHandlers,
   ...pickupHandlers,
 }

@@ -4,6 +4,7 @@ import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-stat
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
 import { addJob } from '../../platform/jobs/queue'
+import { planRequestedInvoice } from './invoice/plan-invoice'
 import { kindOf } from './kinds/registry'
 import { stopPayments } from './stop-payments'
 import { addEvent } from './order-event-queries'
@@ -54,6 +55,7 @@ export async function moveOrder(
     await kind.onCancelled(trx, order, { by, at })
     await giveBack(trx, order, { isShops, at })
   }
+  if (to === OrderStatus.completed && order.invoice_sealed !== null) await planRequestedInvoice(trx, order.id, at)
   await planNext(trx, order.id, { to, step, at })
   return true
 }

@@ -2,9 +2,10 @@ import { OrderStatus } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
 import type { OrderRow } from './move-order'
 import { ownOrders } from './queries'
+import type { ShopUser } from '../../platform/http/shop-user'
 
 interface OrderFilter {
-  userId: number
+  owner: ShopUser
   /** Tab of the list; 0 for all. */
   status: number
   /** Order number, or part of a product's name. */
@@ -16,8 +17,8 @@ interface OrderFilter {
 const ALL = 0
 
 /** Selects the shopper's visible orders with an after-sale that the shopper has asked for, open or closed. @spec PR-24 */
-const ownOrdersWithAfterSale = (handle: Handle, userId: number) =>
-  ownOrders(handle, userId, ALL).where((eb) =>
+const ownOrdersWithAfterSale = (handle: Handle, owner: ShopUser) =>
+  ownOrders(handle, owner, ALL).where((eb) =>
     eb.exists(
       eb
         .selectFrom('refund as r')
@@ -30,10 +31,10 @@ const ownOrdersWithAfterSale = (handle: Handle, userId: number) =>
 const likely = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Selects a list of the shopper's orders: by status, by product or number, or old ones only. */
-function filteredOrders(handle: Handle, { userId, status, keyword, createdBefore, isCrossBorder }: OrderFilter) {
+function filteredOrders(handle: Handle, { owner, status, keyword, createdBefore, isCrossBorder }: OrderFilter) {
   // The tab of after-sales also holds orders of which only a part is returned: these keep their status.
   const isAfterSales = status === OrderStatus.refunding
-  const ordersByStatus = isAfterSales ? ownOrdersWithAfterSale(handle, userId) : ownOrders(handle, userId, status)
+  const ordersByStatus = isAfterSales ? ownOrdersWithAfterSale(handle, owner) : ownOrders(handle, owner, status)
   const all = isCrossBorder ? ordersByStatus.where('company', 'is not', null) : ordersByStatus
   const aged = createdBefore ? all.where('created_at', '<', createdBefore) : all
   if (!keyword) return aged

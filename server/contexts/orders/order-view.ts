@@ -28,6 +28,7 @@ const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   count: item.count,
   drugClass: item.drug_class,
   refunded: refunded.find((one) => one.order_id === item.order_id && one.cart_id === item.cart_id)?.count ?? 0,
+  combo: item.combo_id === null ? null : { id: item.combo_id, name: item.combo_name ?? '' },
 })
 
 const presaleView = (row: PresaleRow) => ({
@@ -41,6 +42,10 @@ const presaleView = (row: PresaleRow) => ({
 
 /** Returns the promised delivery time of an order; null without one. */
 export const promiseView = ({ promise_from: from, promise_to: to }: Pick<OrderRow, 'promise_from' | 'promise_to'>) =>
+  from && to ? { from: shopIso(from), to: shopIso(to) } : null
+
+/** Returns when a pickup order is ready, and until when the store keeps it; null for other orders. */
+export const pickupTimeView = ({ pickup_from: from, pickup_to: to }: Pick<OrderRow, 'pickup_from' | 'pickup_to'>) =>
   from && to ? { from: shopIso(from), to: shopIso(to) } : null
 
 const ORDER_TYPES = [1, 2, 4] as const
@@ -85,6 +90,7 @@ export function orderCard(
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
     presell: presale ? presaleView(presale) : null,
     promise: promiseView(order),
+    pickupTime: pickupTimeView(order),
     group: wait && code === OrderStatus.paid ? { left: wait.left, endTime: shopIso(wait.expires_at) } : null,
   }
 }
@@ -188,13 +194,15 @@ interface Facts extends CardDetails {
   prescribed?: { patientName: string; demandNo: string } | undefined
   /** Signs the urls of the shopper's evidence pictures. */
   open: (urls: string) => string
+  /** Invoice of the order; null for none. */
+  invoiceId: number | null
 }
 
 /** Converts a whole order to the contract's form. */
 export function orderDetail(
   order: OrderRow,
   vault: Vault,
-  { items, events, refunds, store, symptom, prescribed, open, ...cardDetails }: Facts,
+  { items, events, refunds, store, symptom, prescribed, open, invoiceId, ...cardDetails }: Facts,
 ): OrderDetail {
   const { remark, extras } = noteOfOrder(vault, order)
   return {
@@ -213,6 +221,7 @@ export function orderDetail(
     pointsFee: fromFen(order.points_fen),
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
     invoice: invoiceOfOrder(vault, order),
+    invoiceId,
     symptom,
     patientName: prescribed?.patientName ?? '',
     demandNo: prescribed?.demandNo ?? '',

@@ -2,10 +2,12 @@ import type { Parsed, Reply } from '../../../src/contract/schemas'
 import { cartTypeOf, kindOfOrderType, OrderType, CartKind } from '../../../src/domain/kind'
 import { allowedActions, OrderStatus, payStatus } from '../../../src/domain/order-status'
 import { inTransaction } from '../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../platform/http/context'
+import type { Ctx } from '../../platform/http/context'
+import { shopUserOf } from '../../platform/http/shop-user'
 import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf } from '../catalog'
+import { findInvoiceOfOrder } from './invoice/queries'
 import { stillToCome } from './kinds/reservation/check-in'
 import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
@@ -17,6 +19,7 @@ import { moveOrder, type OrderRow } from './move-order'
 import { countOrders, listOrders } from './order-list-queries'
 import { aheadsOf, eventsOf, findOwnStatus, hideOrder, itemsOf, ownOrder, refundedOf, waitsOf } from './queries'
 import { orderCard, orderDetail } from './order-view'
+import { findStore } from './pickup/queries'
 
 const OLD_MS = 90 * 86_400_000
 
@@ -28,7 +31,7 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const items = await itemsOf(ctx.db, [0, ...ids])
   const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
   const [refunded, toCome] = [await refundedOf(ctx.db, ids), await stillToCome(ctx.db, ids)]
-  const due = await stillDue(ctx.db, ownerOf(ctx), ids)
+  const due = await stillDue(ctx.db, shopUserOf(ctx), ids)
   return orders.map((order) => {
     const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
     const cardDetails = { presale: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
@@ -40,7 +43,7 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder: boolean): Promise<Reply<'orderList'>> {
   const { status, keyword, history } = input
   const createdBefore = history === 1 ? new Date(ctx.now().getTime() - OLD_MS) : null
-  const filter = { userId: ownerOf(ctx), status, keyword, createdBefore, isCrossBorder: crossBorder }
+  const filter = { owner: shopUserOf(ctx), status, keyword, createdBefore, isCrossBorder: crossBorder }
   const orders = await listOrders(ctx.db, filter, input)
   const { n } = await countOrders(ctx.db, filter)
   return paged(await cardsOf(ctx, orders), n, input)
@@ -50,11 +53,12 @@ export const orderList = (ctx: Ctx, input: OrderListInput) => ordersListed(ctx, 
 
 /** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
-  const order = (await ownOrder(ctx.db, ownerOf(ctx), id)) ?? refuse('notFound')
+  const order = (await ownOrder(ctx.db, shopUserOf(ctx), id)) ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [order.id])
   const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
   const open = (urls: string) => openedAll(ctx, urls)
-  const store = (await ctx.catalogSnapshot()).stores.find(({ store_no: no }) => no === order.store_no)
+  // The order of a closed shop can still be read, unlike its catalog.
+  const store = order.store_no === null ? undefined : await findStore(ctx.db, order.store_no)
   const extraDetails = { store, symptom: symptomOf(ctx, order), open }
   const prescriptionRow = await prescriptionOf(ctx.db, order)
   const prescribed = prescriptionRow && {
@@ -63,7 +67,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   }
   const [[presale], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
-  const due = await stillDue(ctx.db, order.user_id, [order.id])
+  const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
+  const invoice = await findInvoiceOfOrder(ctx.db, order.id)
   return orderDetail(order, ctx.vault, {
     items,
     events,
@@ -74,13 +79,14 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     toCome,
     due,
     prescribed,
+    invoiceId: invoice?.invoice_id ?? null,
     ...extraDetails,
   })
 }
 
 /** Returns the pay status of an order. @spec ST-60 */
 export async function findPayStatus(ctx: Ctx, orderNo: string) {
-  const order = await findOwnStatus(ctx.db, ownerOf(ctx), orderNo)
+  const order = await findOwnStatus(ctx.db, shopUserOf(ctx), orderNo)
   return { payStatus: payStatus((order ?? refuse('notFound')).status) }
 }
 

@@ -6,15 +6,17 @@ import { codesOfTab, sentBy } from '../checkout'
 import { sourcesWhere } from './kinds/registry'
 import type { OrderRow } from './move-order'
 import type { OrderTable } from './tables'
+import type { ShopUser } from '../../platform/http/shop-user'
 
 /**
- * Selects the shopper's visible orders. Orders of benefit packages and coupons are shown in their own lists.
- * @spec PR-21 PR-29
+ * Selects the shopper's visible orders of one shop. Orders of benefit packages and coupons are shown in their own lists.
+ * @spec PR-21 PR-29 RO-17
  */
-const visibleOrders = (handle: Handle, userId: number) =>
+const visibleOrders = (handle: Handle, owner: ShopUser) =>
   handle
     .selectFrom('orders')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .where('merchant_code', '=', owner.merchantCode)
     .where('hidden', '=', false)
     .where(
       'source',
@@ -22,31 +24,31 @@ const visibleOrders = (handle: Handle, userId: number) =>
       sourcesWhere(({ view }) => !view.isListed),
     )
 
-export function ownOrders(handle: Handle, userId: number, status: number) {
+export function ownOrders(handle: Handle, owner: ShopUser, status: number) {
   const codes = codesOfTab(status)
-  const query = visibleOrders(handle, userId)
+  const query = visibleOrders(handle, owner)
   if (codes === null) return query
   return codes.length === 0 ? query.where('id', '<', 0) : query.where('status', 'in', codes)
 }
 
 /** Returns the shopper's own order; never another shopper's or a deleted one. */
-export const ownOrder = (handle: Handle, userId: number, id: number): Promise<OrderRow | undefined> =>
-  visibleOrders(handle, userId).selectAll().where('id', '=', id).executeTakeFirst()
+export const ownOrder = (handle: Handle, owner: ShopUser, id: number): Promise<OrderRow | undefined> =>
+  visibleOrders(handle, owner).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Locks the shopper's own order until the transaction ends. */
-export const lockOwnOrder = (trx: Trx, userId: number, id: number): Promise<OrderRow | undefined> =>
-  visibleOrders(trx, userId).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockOwnOrder = (trx: Trx, owner: ShopUser, id: number): Promise<OrderRow | undefined> =>
+  visibleOrders(trx, owner).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 /** Locks an order of any shopper until the transaction ends. */
 export const lockOrder = (trx: Trx, id: number): Promise<OrderRow> =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Returns the shopper's own order by its number; never another shopper's or a deleted one. @spec S09 */
-export const findOwnOrderByNo = (handle: Handle, userId: number, orderNo: string): Promise<OrderRow | undefined> =>
-  visibleOrders(handle, userId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+export const findOwnOrderByNo = (handle: Handle, owner: ShopUser, orderNo: string): Promise<OrderRow | undefined> =>
+  visibleOrders(handle, owner).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
-export const findOwnStatus = (handle: Handle, userId: number, orderNo: string) =>
-  visibleOrders(handle, userId).select('status').where('order_no', '=', orderNo).executeTakeFirst()
+export const findOwnStatus = (handle: Handle, owner: ShopUser, orderNo: string) =>
+  visibleOrders(handle, owner).select('status').where('order_no', '=', orderNo).executeTakeFirst()
 
 /** Whether the order was shipped, as a query of its own. */
 export async function wasSent(handle: Handle, { id }: Pick<OrderRow, 'id'>, at: Date): Promise<boolean> {
@@ -91,7 +93,9 @@ export const itemsOf = (handle: Handle, orderIds: number[]) =>
     .leftJoin('store as s', 's.store_no', 'i.store_no')
     .leftJoin('global_product as g', 'g.id', 'i.global_id')
     .leftJoin('global_company as c', 'c.code', 'g.company')
+    .leftJoin('goods_group as b', 'b.id', 'i.combo_id')
     .selectAll('i')
+    .select('b.name as combo_name')
     // Sender: a store or a cross-border company; exactly one of the two is set.
     .select([
       sql<string>`coalesce(s.name, c.name)`.as('store_name'),

@@ -1,5 +1,5 @@
 import type { Parsed } from '../../../src/contract/schemas'
-import { PICKUP } from '../../../src/domain/kind'
+import { CartKind, PICKUP } from '../../../src/domain/kind'
 import { allowedActions } from '../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../platform/db/transaction'
 import type { Ctx } from '../../platform/http/context'
@@ -19,10 +19,10 @@ async function staffOf(trx: Trx, id: number) {
   return listStaff(trx, stores)
 }
 
-async function notifyStaff(trx: Trx, { id, order_no: orderNo }: OrderRow, at: Date) {
+async function notifyStaff(trx: Trx, { id, order_no: orderNo, kind }: OrderRow, at: Date) {
   for (const { user_id: userId } of await staffOf(trx, id))
     await notify(trx, {
-      ...{ userId, kind: 'order', title: '顾客提醒发货', at },
+      ...{ userId, kind: 'order', title: kind === CartKind.lightning ? '顾客催单' : '顾客提醒发货', at },
       content: `订单 ${orderNo} 已付款，顾客在等发货，请尽快处理。`,
       idemKey: `remind:${id}:${userId}:${at.getTime()}`,
     })

@@ -14,6 +14,7 @@ import { remindOrder } from './remind-store'
 import { cancelOrder, checkArea, deleteOrder, findPayStatus, orderById, orderList, confirmReceipt } from './orders'
 import { FROM_CART, submitOrder } from './place/place-order'
 import { productLink, orderLink, submitNow } from './place/place-order-now'
+import { ownShopOnly } from '../../platform/http/own-shop-only'
 
 /** Cart types of each submit: lightning and pickup use one call, express the other. @spec BC-27 */
 const LIGHTNING: readonly number[] = [CartKind.lightning, CartKind.pickup]
@@ -25,8 +26,7 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   submitNow: submitNow('own'),
   submitNowDlyb: submitNow('dlyb'),
   submitNowMn: submitNow('mn'),
-  confirmExchange,
-  submitExchange,
+  ...ownShopOnly<'confirmExchange' | 'submitExchange'>({ confirmExchange, submitExchange }),
   orderLink,
   goodsLink: async (_, input) => productLink(input),
   orderList,

@@ -16,6 +16,8 @@ export interface OrderTable {
   /** null for a cross-border order, which `company` sends. */
   store_no: ColumnType<string | null, string | null | undefined, string | null>
   company: ColumnType<string | null, string | null | undefined, string | null>
+  /** Shop that took the order, '' for our own. @spec RO-17 */
+  merchant_code: Auto<string>
   goods_fen: FenColumn
   reduce_fen: FenColumn
   coupon_fen: FenColumn
@@ -43,6 +45,9 @@ export interface OrderTable {
   /** Delivery time promised when the order was placed; null without a promise. */
   promise_from: AtOrNull
   promise_to: AtOrNull
+  /** Time from which a pickup is ready, and until which the store keeps it; null for other orders. */
+  pickup_from: AtOrNull
+  pickup_to: AtOrNull
   /** JSON of title, tax number and e-mail. */
   invoice_sealed: ColumnType<string | null, string | null | undefined, string | null>
   /** Shortage choice of each line, by its cart line id. */
@@ -83,6 +88,8 @@ export interface OrderItemTable {
   drug_class: string | null
   price_fen: FenColumn
   count: number
+  /** Combo that the line was bought in. */
+  combo_id: ColumnType<number | null, number | null | undefined, number | null>
 }
 
 export interface OrderEventTable {

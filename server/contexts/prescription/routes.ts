@@ -4,6 +4,7 @@ import { prescriptionRequestByNo, prescriptionRequests, submitPrescriptionReques
 import { qrRx, qrSearch } from './request/hospital-prescription'
 import { herbalFormulaByNo, formulas, submitHerbalFormula, tcmHerbs } from './formula/formulas'
 import { deletePatient, patients, savePatient, updatePatient } from './patient/patients'
+import { ownShopOnly } from '../../platform/http/own-shop-only'
 
 /** Calls of this area that place orders. */
 type OtherContextCalls =
@@ -26,8 +27,10 @@ export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEnd
   demands: prescriptionRequests,
   prescriptionRequestByNo,
   tcmHerbs,
-  submitHerbalFormula,
-  formulas,
-  herbalFormulaByNo,
+  ...ownShopOnly<'submitHerbalFormula' | 'formulas' | 'herbalFormulaByNo'>({
+    submitHerbalFormula,
+    formulas,
+    herbalFormulaByNo,
+  }),
   deletePatient: (ctx, { id }) => deletePatient(ctx, id),
 }

@@ -64,6 +64,8 @@ export interface PrescriptionTable {
   /** null for a prescription that was not requested here. */
   demand_no: string | null
   idem_key: string | null
+  /** Merchant of the shop that it was requested in, '' for our own. */
+  merchant_code: Generated<string>
   /** Pictures of a prescription, or a doctor's consultation. */
   via: 'upload' | 'doctor' | null
   disease_sealed: string | null

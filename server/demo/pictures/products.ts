@@ -1,7 +1,8 @@
+import { eanModules } from '../../../src/domain/ean'
 import { hash } from '../seed/hash'
 import * as packs from './packs'
 import { deviceOf } from './devices'
-import { GREY, lines, paragraph, picture, shadow, text, tones } from '../../platform/svg'
+import { GREY, INK, lines, paragraph, picture, shadow, text, tones } from '../../platform/svg'
 
 /** Product data for drawing a package. */
 export interface Drawn {
@@ -52,6 +53,7 @@ const HUES: Record<string, number> = {
 }
 
 const packOf = (product: Drawn): packs.Pack => ({
+  barcode: product.barcode,
   name: product.name,
   spec: product.spec,
   drugClass: product.drugClass,
@@ -59,7 +61,10 @@ const packOf = (product: Drawn): packs.Pack => ({
   print: HUES[product.name] === undefined ? hash(`print ${product.name}`) : product.name === '对乙酰氨基酚片' ? 1 : 0,
 })
 
-const front = (product: Drawn) => deviceOf(product.name) ?? shapeOf(product)(packOf(product))
+function front(product: Drawn): string {
+  const device = deviceOf(product.name)
+  return device ? device + packs.printedCode(product, 134, 134) : shapeOf(product)(packOf(product))
+}
 
 /** Draws the back: maker and approval number. */
 function back({ name, spec, maker, approvalNo }: Drawn): string {
@@ -75,11 +80,16 @@ function back({ name, spec, maker, approvalNo }: Drawn): string {
   )
 }
 
-/** Draws the label next to the trace code, which is decorative and not a real code. */
+/** Width of a module of the barcode on the side. */
+const MODULE = 1
+
+/** Draws the label on the side, with the barcode that a scanner at a counter reads. */
 function side({ name, barcode }: Drawn): string {
-  const bars = [...barcode].map(
-    (digit, index) =>
-      `<rect x="${36 + index * 7}" y="66" width="${1 + (Number(digit) % 4)}" height="34" fill="#22302B"/>`,
+  const modules = [...eanModules(barcode)]
+  const bars = modules.map((module, at) =>
+    module === '1'
+      ? `<rect x="${80 + (at - modules.length / 2) * MODULE}" y="66" width="${MODULE}" height="34" fill="${INK}" shape-rendering="crispEdges"/>`
+      : '',
   )
   return (
     shadow(80, 130, 54) +
@@ -108,4 +118,4 @@ export const rxPicture = () =>
 
 /** Draws the picture for a product that no longer exists. */
 export const plainPicture = () =>
-  picture('商品', packs.box({ name: '商品', spec: '', drugClass: null, tones: tones(160), print: 1 }))
+  picture('商品', packs.box({ barcode: '', name: '商品', spec: '', drugClass: null, tones: tones(160), print: 1 }))

@@ -6,7 +6,7 @@ const at = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`
 
 const medicine = (name: string, spec: string, drugClass: string, hue: number, shape = packs.bag) =>
-  shape({ name, spec, drugClass, tones: tones(hue), print: 0 })
+  shape({ barcode: '', name, spec, drugClass, tones: tones(hue), print: 0 })
 
 /** Pictures of home's banner: art on the right, space for text on the left. 343 × 112. */
 const BANNERS: [label: string, background: string, art: string][] = [
@@ -15,7 +15,12 @@ const BANNERS: [label: string, background: string, art: string][] = [
     ACCENT_SOFT,
     at(128, 16, 0.55, deviceOf('体温计') ?? '') +
       at(190, 14, 0.58, medicine('感冒灵颗粒', '10g×9袋', 'OTC甲', 150)) +
-      at(256, 18, 0.54, packs.patch({ name: '医用退热贴', spec: '6贴', drugClass: null, tones: tones(208), print: 0 })),
+      at(
+        256,
+        18,
+        0.54,
+        packs.patch({ barcode: '', name: '医用退热贴', spec: '6贴', drugClass: null, tones: tones(208), print: 0 }),
+      ),
   ],
   [
     '夜里也能送到',

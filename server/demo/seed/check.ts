@@ -50,6 +50,15 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
     'a draw with more odds than tickets',
     `select 1 from draw d where tickets < (select sum(odds) from draw_prize where draw_id = d.id)`,
   ],
+  [
+    'a list with a prescription drug, whose request shows the price of no place',
+    `select 1 from list_price join product on id = product_id where drug_class = 'Rx'`,
+  ],
+  [
+    'stores or fees of a shop that does not exist',
+    `select 1 from freight where merchant_code <> '' and not exists (select 1 from merchant m where m.code = merchant_code)
+      union all select 1 from store where merchant_code <> '' and not exists (select 1 from merchant m where m.code = merchant_code)`,
+  ],
   ['two addresses by default', `select 1 from address where is_default group by user_id having count(*) > 1`],
 ]
 

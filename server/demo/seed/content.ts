@@ -10,7 +10,7 @@ export const carouselRows = () =>
     { title: '换季家庭常备', note: '退热、止泻、外伤\n一次备齐 11 件', url: '/activity/special?id=4810' },
     {
       title: '夜里也能送到',
-      note: '24 小时营业的门店\n骑手守夜',
+      note: '24 小时营业的门店\n深夜也能送',
       url: '/activity/special?id=4811',
       city_id: SHENZHEN,
       lightning: true,
@@ -149,7 +149,7 @@ interface Fees {
   packing_fen: number
 }
 
-const FEES: Fees = {
+export const FEES: Fees = {
   delivery_switch: 1,
   delivery_fen: 500,
   delivery_free_fen: 9900,

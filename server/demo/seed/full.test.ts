@@ -1,5 +1,6 @@
 import { OrderStatus } from '../../../src/domain/order-status'
 import { normalise } from '../../../src/domain/search-text'
+import { OWN_PRICES } from '../../contexts/catalog/price/price-list'
 import { findFirst } from '../../contexts/catalog/search/find'
 import { aliasRows } from '../../contexts/catalog/search/queries'
 import { migrate } from '../../migrate'
@@ -135,7 +136,7 @@ test('PR-06 finds market names of the full shop among the first three results', 
   const names = (await listSoldNames()).filter((_, index) => index % SEARCHED_EVERY === 0)
   const missed: string[] = []
   for (const { word, generic } of names) {
-    const { rows } = await findFirst(database.db, word, aliases, TEST_NOW)
+    const { rows } = await findFirst(database.db, word, aliases, { now: TEST_NOW, priceList: OWN_PRICES })
     const first = rows.slice(0, 3).flatMap(({ id }) => products.get(id) ?? [])
     if (!first.some((row) => isMeant(row, generic))) missed.push(`${word}: ${first.map(({ name }) => name).join('、')}`)
   }

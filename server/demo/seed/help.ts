@@ -14,13 +14,13 @@ const QUESTIONS: Record<string, HelpQuestion[]> = {
       title: '多久能送到',
       keywords: ['配送', '送达', '多久', '什么时候到', '几点到', '闪送'],
       content:
-        '<p>附近有货时由门店闪送，页面上的时间是一个范围；附近没有时由仓库发快递，一般 2–4 天。</p><p>已下单的可以在<a href="/order/index/0">我的订单</a>看骑手和物流。</p>',
+        '<p>附近有货时由门店闪送，页面上写明送达的时间范围；附近没有时由仓库发快递，一般 2–4 天。</p><p>已下单的可以在<a href="/order/index/0">我的订单</a>看骑手和物流。</p>',
       hot: true,
     },
     {
       title: '配送费怎么算',
       keywords: ['配送费', '运费', '邮费', '包邮', '免配送'],
-      content: '<p>闪送和快递各算各的。购物车底部会写还差多少免配送费或包邮，结算页写明本单实收。</p>',
+      content: '<p>闪送和快递分别计费。购物车底部会写还差多少免配送费或包邮，结算页写明本单实收。</p>',
     },
     {
       title: '可以改收货地址吗',
@@ -29,8 +29,8 @@ const QUESTIONS: Record<string, HelpQuestion[]> = {
     },
     {
       title: '怎么到店自提',
-      keywords: ['自提', '到店', '取货', '提货码'],
-      content: '<p>结算时选“自提”和门店，付款后到<a href="/pickOrder/index">自提订单</a>出示提货码。</p>',
+      keywords: ['自提', '到店', '取货', '取货码'],
+      content: '<p>结算时选“自提”和门店，付款后到<a href="/pickOrder/index">自提订单</a>出示取货码。</p>',
     },
   ],
   支付和退款: [
@@ -55,7 +55,8 @@ const QUESTIONS: Record<string, HelpQuestion[]> = {
     {
       title: '怎么开发票',
       keywords: ['发票', '抬头', '税号', '报销'],
-      content: '<p>结算时可以填发票抬头，也可以在订单详情里补开。电子发票发到您填的邮箱或在订单里下载。</p>',
+      content:
+        '<p>结算时可以填发票抬头，订单完成后自动开具；收货后也可以在<a href="/invoice/main">发票</a>里选择订单补开。</p><p>开好的电子发票在<a href="/invoice/history/list">开票记录</a>里查看、下载，或发到邮箱。</p>',
     },
   ],
   处方药和药师: [
@@ -89,7 +90,7 @@ const QUESTIONS: Record<string, HelpQuestion[]> = {
     {
       title: '哪些商品可以用医保',
       keywords: ['医保支付', '医保商品', '个人账户'],
-      content: '<p>商品上有“医保”标记的可以用。运费、包装费和其他商品由您自己付，结算时分开列出。</p>',
+      content: '<p>商品上有“医保”标记的可以用。运费、包装费和其他商品须自付，结算时分开列出。</p>',
     },
   ],
   账号和隐私: [

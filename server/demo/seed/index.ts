@@ -19,6 +19,7 @@ import { fullStoreRows } from './full-stores'
 import { hospitalRxItemRows, hospitalRxRows } from './hospital-rx'
 import { herbClashRows, herbRows, herbStockRows, tcmProducts } from './herbs'
 import { insertRows, settle } from './insert'
+import { partnerCouponRows, seedPartners } from './partners'
 import { seedAccounts, seedStaff } from './people'
 import { countFullProducts, countMainVariants, fullProductRows, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
@@ -96,7 +97,7 @@ async function seedGroups(trx: Trx, now: Date): Promise<void> {
 /** Returns the base of the times of campaigns: in the full shop they begin and end on full hours. */
 const campaignTimeOf = ({ now, size }: SeedOptions) => (size === 'full' ? startOfHour(now) : now)
 
-async function seedCatalog(trx: Trx, options: SeedOptions): Promise<void> {
+async function seedCatalog(trx: Trx, options: SeedOptions) {
   const { now, vault } = options
   const isFull = options.size === 'full'
   const campaignTime = campaignTimeOf(options)
@@ -136,6 +137,7 @@ async function seedCatalog(trx: Trx, options: SeedOptions): Promise<void> {
   await seedGlobal(trx, now)
   await insertRows(trx, 'hospital_rx', hospitalRxRows(now, vault))
   await insertRows(trx, 'hospital_rx_item', hospitalRxItemRows())
+  return { products, ids, isFull, now }
 }
 
 async function seedExchanges(trx: Trx): Promise<void> {
@@ -182,8 +184,10 @@ export async function seed(db: Db, options: SeedOptions): Promise<{ seeded: bool
   return inTransaction(db, async (trx) => {
     const known = await trx.selectFrom('product').select('id').limit(1).executeTakeFirst()
     if (known) return { seeded: false }
-    await seedCatalog(trx, options)
+    const catalog = await seedCatalog(trx, options)
     await seedContent(trx, campaignTimeOf(options))
+    await seedPartners(trx, catalog)
+    await insertRows(trx, 'coupon', partnerCouponRows(campaignTimeOf(options)))
     await seedAccounts(trx, { now, vault })
     await seedStaff(trx, { now, vault })
     if (size === 'full') await updateFigures(trx, now)

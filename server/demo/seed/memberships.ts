@@ -20,7 +20,7 @@ interface BenefitSeed {
   coupons: Record<string, number>
 }
 
-const [SMALL, MIDDLE, PARCEL] = ['福利满29减5券', '福利满49减8券', '福利快递满99减15券'] as const
+const [SMALL, MIDDLE, PARCEL] = ['福利满 29 减 5 券', '福利满 49 减 8 券', '福利快递满 99 减 15 券'] as const
 
 /** Benefit packages in every state: paid, free, of one city, by code only, full, upcoming, over. @spec PR-29 */
 const BENEFITS: BenefitSeed[] = [

@@ -34,9 +34,9 @@ const ADDRESSES = [
 
 /** Claimed coupons by name: 1 usable, 2 used, 3 expired. Coupons for new shoppers stay unclaimed. */
 const CLAIMED: [name: string, nth: number, status: number, days: number][] = [
-  ['满59减5券', 1, 1, 9],
-  ['满59减5券', 2, 2, 4],
-  ['快递满99减12券', 1, 1, 7],
+  ['满 59 减 5 券', 1, 1, 9],
+  ['满 59 减 5 券', 2, 2, 4],
+  ['快递满 99 减 12 券', 1, 1, 7],
   ['上月闪送券', 1, 3, -5],
   ['验孕试纸兑换券', 1, 1, 20],
 ]

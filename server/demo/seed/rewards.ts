@@ -12,18 +12,18 @@ async function couponIds(trx: Trx): Promise<(name: string) => number> {
 
 /** Exchange offers for points: price, number of pieces, and limit per shopper. */
 const OFFERS: [coupon: string, price: number, remaining: number, perUser: number, days: [number, number]][] = [
-  ['积分兑换满29减3券', 300, 500, 3, [-20, 60]],
-  ['积分兑换满59减8券', 800, 200, 2, [-20, 60]],
-  ['积分兑换满129减20券', 2000, 50, 1, [-20, 30]],
+  ['积分兑换满 29 减 3 券', 300, 500, 3, [-20, 60]],
+  ['积分兑换满 59 减 8 券', 800, 200, 2, [-20, 60]],
+  ['积分兑换满 129 减 20 券', 2000, 50, 1, [-20, 30]],
   ['积分兑换验孕试纸券', 1200, 20, 1, [-20, 30]],
-  ['积分兑换满99减15券', 1500, 0, 1, [-20, 30]],
+  ['积分兑换满 99 减 15 券', 1500, 0, 1, [-20, 30]],
 ]
 
 const CODES: [code: string, coupon: string, remaining: number, days: number][] = [
-  ['YAODA2026', '社区义诊满59减10券', 1000, 60],
+  ['YAODA2026', '社区义诊满 59 减 10 券', 1000, 60],
   ['TESTSTRIP8', '兑换码验孕试纸券', 100, 60],
-  ['USEDUP2026', '社区义诊满59减10券', 0, 60],
-  ['OLDCODE2026', '社区义诊满59减10券', 10, -1],
+  ['USEDUP2026', '社区义诊满 59 减 10 券', 0, 60],
+  ['OLDCODE2026', '社区义诊满 59 减 10 券', 10, -1],
 ]
 
 /** Coupon sales: price and original price in fen, pieces, limit per shopper, and days. */
@@ -35,10 +35,10 @@ const SALES: [
   perUser: number,
   days: [number, number],
 ][] = [
-  ['特惠满59减20券', 490, 990, 500, 3, [-10, 60]],
-  ['特惠快递满129减40券', 1280, 1980, 200, 2, [-10, 45]],
-  ['特惠满99减30券', 790, 1490, 0, 1, [-10, 30]],
-  ['特惠快递满199减60券', 1990, 2990, 100, 1, [3, 30]],
+  ['特惠满 59 减 20 券', 490, 990, 500, 3, [-10, 60]],
+  ['特惠快递满 129 减 40 券', 1280, 1980, 200, 2, [-10, 45]],
+  ['特惠满 99 减 30 券', 790, 1490, 0, 1, [-10, 30]],
+  ['特惠快递满 199 减 60 券', 1990, 2990, 100, 1, [3, 30]],
 ]
 
 async function seedActivities(trx: Trx, now: Date, idOf: (name: string) => number) {
@@ -55,7 +55,10 @@ async function seedActivities(trx: Trx, now: Date, idOf: (name: string) => numbe
   ]
   for (const row of rows) {
     const { id } = await trx.insertInto('coupon_activity').values(row).returning('id').executeTakeFirstOrThrow()
-    const items = ['券包满39减6券', '券包快递满69减9券'].map((name) => ({ activity_id: id, coupon_id: idOf(name) }))
+    const items = ['券包满 39 减 6 券', '券包快递满 69 减 9 券'].map((name) => ({
+      activity_id: id,
+      coupon_id: idOf(name),
+    }))
     await insertRows(trx, 'coupon_activity_item', items)
   }
 }
@@ -72,15 +75,15 @@ interface InviteSeed {
 const INVITES: InviteSeed[] = [
   {
     ...{ code: 'friends', name: '好友新人礼包', note: '新用户专享，领取后 7 天内有效' },
-    ...{ days: [-5, 60], coupons: ['好友满39减10券', '好友快递满79减12券'] },
+    ...{ days: [-5, 60], coupons: ['好友满 39 减 10 券', '好友快递满 79 减 12 券'] },
   },
   {
     ...{ code: 'oldfriends', name: '秋日好友礼包', note: '新用户专享' },
-    ...{ days: [-60, -10], coupons: ['好友满39减10券'] },
+    ...{ days: [-60, -10], coupons: ['好友满 39 减 10 券'] },
   },
   {
     ...{ code: 'pullnew', name: '门店新人礼', note: '门店顾问邀请的新用户专享' },
-    ...{ days: [-5, 60], coupons: ['新人礼满29减9券'] },
+    ...{ days: [-5, 60], coupons: ['新人礼满 29 减 9 券'] },
   },
 ]
 
@@ -94,7 +97,7 @@ async function seedInvites(trx: Trx, now: Date, idOf: (name: string) => number) 
     const items = coupons.map((name) => ({ activity_id: id, coupon_id: idOf(name) }))
     await insertRows(trx, 'coupon_activity_item', items)
   }
-  const reward = { reward_coupon_id: idOf('邀请奖励满59减8券'), most: 5 }
+  const reward = { reward_coupon_id: idOf('邀请奖励满 59 减 8 券'), most: 5 }
   await insertRows(trx, 'invite_gift', [
     { code: 'friends', ...reward },
     { code: 'oldfriends', ...reward },
@@ -119,12 +122,19 @@ const REMARK = '奖品数量有限，抽完为止；实物奖品包邮寄出，�
 
 /** Prizes by odds out of a thousand tickets. Products are neither prescription drugs nor OTC 甲. @spec RX-04 EN-25 */
 const PRIZES = [
-  { name: '满39减3券', info: '闪送订单满 39 元可用', prize_type: 1, coupon: '抽奖满39减3券', odds: 300, total: 3000 },
   {
-    name: '满99减10券',
+    name: '满 39 减 3 券',
+    info: '闪送订单满 39 元可用',
+    prize_type: 1,
+    coupon: '抽奖满 39 减 3 券',
+    odds: 300,
+    total: 3000,
+  },
+  {
+    name: '满 99 减 10 券',
     info: '快递订单满 99 元可用',
     prize_type: 1,
-    coupon: '抽奖快递满99减10券',
+    coupon: '抽奖快递满 99 减 10 券',
     odds: 100,
     total: 500,
   },
@@ -204,7 +214,7 @@ async function seedWins(trx: Trx, userId: number, now: Date) {
     .innerJoin('draw as d', 'd.id', 'z.draw_id')
     .select(['z.id', 'd.id as drawId', 'z.prize_type', 'z.name', 'z.coupon_id'])
     .where('d.name', '=', '秋日抽奖')
-    .where('z.name', 'in', ['医用外科口罩一盒', '满39减3券'])
+    .where('z.name', 'in', ['医用外科口罩一盒', '满 39 减 3 券'])
     .orderBy('z.sort')
     .execute()
   for (const { id, drawId, coupon_id: couponId } of won) {

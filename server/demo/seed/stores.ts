@@ -24,12 +24,11 @@ export interface StoreSeed {
   manager: string
 }
 
-type Column =
+/** Columns that every list of stores has. */
+export type StoreColumn =
   | 'storeNo'
   | 'name'
   | 'cityId'
-  | 'gb2260'
-  | 'city'
   | 'latitude'
   | 'longitude'
   | 'unNoClosing'
@@ -69,27 +68,34 @@ export const staffOf = (no: string) => ({
   manager: `${['周', '吴', '郑', '孙', '钱'][hash(`manager ${no}`) % 5] ?? '周'}药师（演示）`,
 })
 
+/** Makes a store of a row of a list; `own` is what the lists say in their own ways. */
+export const storeOf = (
+  row: Record<StoreColumn, string>,
+  own: Pick<StoreSeed, 'address' | 'on_time_rate'> & Partial<Pick<StoreSeed, 'phone'>>,
+): StoreSeed => ({
+  store_no: row.storeNo,
+  name: row.name,
+  city_id: Number(row.cityId),
+  latitude: Number(row.latitude),
+  longitude: Number(row.longitude),
+  all_day: row.unNoClosing === '1',
+  hours: row.hours,
+  medicare: row.medicare === '1',
+  decoction: row.decoction === '1',
+  pickup: row.pickup === '1',
+  warehouse: false,
+  prep_minutes: PREP_MINUTES,
+  licences: licencesOf(row.storeNo),
+  ...staffOf(row.storeNo),
+  ...own,
+})
+
 function shops(): StoreSeed[] {
-  return readCsv<Column>('stores').map((row) => {
+  return readCsv<StoreColumn | 'city'>('stores').map((row) => {
     const short = /（(.+?)·演示）/.exec(row.name)?.[1] ?? row.name
-    return {
-      store_no: row.storeNo,
-      name: row.name,
-      city_id: Number(row.cityId),
-      address: `${row.city}市${DISTRICTS[row.cityId] ?? ''}${short.replace(/店$/, '')}演示路 ${pickNumber(row.storeNo, 1, 199)} 号`,
-      latitude: Number(row.latitude),
-      longitude: Number(row.longitude),
-      all_day: row.unNoClosing === '1',
-      hours: row.hours,
-      medicare: row.medicare === '1',
-      decoction: row.decoction === '1',
-      pickup: row.pickup === '1',
-      warehouse: false,
-      prep_minutes: PREP_MINUTES,
-      on_time_rate: rateOf(row.storeNo),
-      licences: licencesOf(row.storeNo),
-      ...staffOf(row.storeNo),
-    }
+    const street = `${short.replace(/店$/, '')}演示路 ${pickNumber(row.storeNo, 1, 199)} 号`
+    const address = `${row.city}市${DISTRICTS[row.cityId] ?? ''}${street}`
+    return storeOf(row, { address, on_time_rate: rateOf(row.storeNo) })
   })
 }
 

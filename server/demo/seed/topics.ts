@@ -60,7 +60,7 @@ const TOPICS: Seed[] = [
           { name: '儿童用药', note: '按年龄挑', url: '/category/4' },
           { name: '慢病用药', note: '续方与复购', url: '/lentivirus' },
           { name: '用药人档案', note: '过敏史、孕期、慢病', url: '/user/otc' },
-          { name: '限时秒杀', note: '正在抢与即将开始', url: '/spike' },
+          { name: '限时秒杀', note: '正在秒杀与即将开始', url: '/spike' },
           { name: '到店预约', note: '选门店和时段，到店就取', url: '/activity/pre' },
           { name: '预售', note: '先付定金，到期付尾款', url: '/order/advanceSale' },
           { name: '拼团', note: '和好友一起买更便宜', url: '/activitygroup/index' },
@@ -82,7 +82,7 @@ const TOPICS: Seed[] = [
   {
     id: 4811,
     title: '深圳夜间用药',
-    note: '24 小时门店，骑手守夜',
+    note: '24 小时门店，深夜也能送',
     pic: 'pic/banner-2.svg',
     city_ids: [SHENZHEN],
     days: [-2, 20],

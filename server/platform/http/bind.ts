@@ -10,6 +10,7 @@ import { Refusal } from './refusal'
 import { once } from './once'
 import { answerInTime, retryRead } from './outage'
 import { replySchema } from './reply-schema'
+import { requireShop, shopOfRequest } from './shop-scope'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -54,13 +55,15 @@ const problem = (error: z.ZodError) => {
 async function contextOf(request: FastifyRequest, deps: Deps, openSession: OpenSession): Promise<Ctx> {
   const token = bearerOf(request.headers.authorization)
   const tokenHash = token ? hashToken(token) : ''
+  const merchantCode = shopOfRequest(request.headers)
   return {
     ...deps,
     log: request.log,
     ip: request.ip,
     request,
     tokenHash,
-    ...(await openSession(deps, tokenHash)),
+    merchantCode,
+    ...(await openSession(deps, tokenHash, merchantCode)),
   }
 }
 
@@ -86,6 +89,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
         // The cart asks a visitor to sign in instead of reporting an expired session. @spec ER-28
         throw new Refusal(endpoint.own?.includes(CODES.cartNeedsLogin) ? 'cartNeedsLogin' : 'loginExpired')
       }
+      requireShop(name, endpoint, ctx.merchantCode)
       const parsed = input.safeParse(inputOf(request))
       if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))
       const work = () => handle(ctx, parsed.data as never)
@@ -99,6 +103,8 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
       url: fullPath(endpoint),
       handler: async (request, response) => {
         response.header('cache-control', cacheControl(endpoint, request))
+        // A cached reply is one shop's.
+        if (endpoint.cached && !isStatic(endpoint)) response.header('vary', 'x-hw-platform')
         if (endpoint.writes && isUncalled(request)) throw new Refusal('badRequest')
         const data = await (isUpload(request) ? answer(request) : answerInTime(answer(request)))
         // Compiles the reply schema on first use; Fastify caches it. Compiling all routes at start took half a second.

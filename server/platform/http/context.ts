@@ -35,6 +35,8 @@ export interface Ctx extends Deps {
   userId: number | null
   /** Hash of the bearer token, '' without one. */
   tokenHash: string
+  /** Merchant whose shop the request belongs to, '' for our own shop. @spec RO-17 */
+  merchantCode: string
   /** IP address of the caller, for rate limits only. */
   ip: string
   /** Request; only uploads use it, to read the file from the stream. */
@@ -42,8 +44,8 @@ export interface Ctx extends Deps {
 }
 
 /** Facts about a request that the composition root finds by its token: the owner, and what contexts add to `Ctx`. */
-export type SessionFacts = Omit<Ctx, keyof Deps | 'tokenHash' | 'ip' | 'request'>
-export type OpenSession = (deps: Deps, tokenHash: string) => Promise<SessionFacts>
+export type SessionFacts = Omit<Ctx, keyof Deps | 'tokenHash' | 'merchantCode' | 'ip' | 'request'>
+export type OpenSession = (deps: Deps, tokenHash: string, merchantCode?: string) => Promise<SessionFacts>
 
 export type Handler<K extends EndpointName> = (ctx: Ctx, input: Parsed<K>) => Promise<Reply<K>>
 export type Handlers<K extends EndpointName> = { [N in K]: Handler<N> }

@@ -9,7 +9,7 @@ const TEXT: Partial<Record<CodeName, string>> = {
   loginExpired: '登录已过期，请重新登录',
   cartNeedsLogin: '请先登录',
   badRequest: '请求格式不正确',
-  missing: '没有找到您要的内容',
+  missing: '没有找到该内容',
   tooLarge: '上传的内容过大',
   tooMany: '操作太频繁，请稍后再试',
   fault: '服务繁忙，请稍后再试',
@@ -31,7 +31,7 @@ const TEXT: Partial<Record<CodeName, string>> = {
   topicOver: '活动已结束，看看别的',
   noMedicalCard: '请先绑定医保卡',
   proofGone: '密码验证已失效，请重新输入支付密码',
-  walletClosed: '您还没有开通钱包',
+  walletClosed: '还没有开通钱包',
   walletShort: '钱包余额不足，请换一种方式支付',
   topicElsewhere: '当前城市没有这个活动，看看别的',
 }

@@ -84,7 +84,7 @@ test('the post takes days, and repeats a step for some parcels', async () => {
 })
 
 test.each([
-  ['rider', 'moving', '骑手已取货，正在送往您的地址', 1, 3],
+  ['rider', 'moving', '骑手已取货，正在送往收货地址', 1, 3],
   ['post', 'moving', '快件已揽收', 0.5, 4],
 ] as const)('a demo at speed 10 delivers by %s within minutes', async (kind, state, text, minutes, there) => {
   const { couriers, sent, at } = open(PLAIN, kind, 10)

@@ -92,7 +92,7 @@ function ride({ parcel: { parcelNo, from, to, since }, faultPlan: { late }, now,
       now,
       [
         [0, '骑手已接单，正前往门店'],
-        [PICK_MS, '骑手已取货，正在送往您的地址'],
+        [PICK_MS, '骑手已取货，正在送往收货地址'],
         ...(late ? [[PICK_MS + MINUTE, '雨天路滑，预计晚到 12 分钟'] as [number, string]] : []),
         [PICK_MS + rideMs, '已送达'],
       ],

@@ -22,7 +22,6 @@ export interface IdentityClient {
   alipay(authCode: string): Promise<Identity>
   alipayPhone(response: string): Promise<string>
   bank(token: string): Promise<Identity & { mobile: string }>
-  partner(partner: string, code: string): Promise<Identity & { mobile: string }>
   unionid(code: string): Promise<{ encryptValue: string; userId: string }>
   ticket(of: 'wechat' | 'wecom'): Promise<{ app: string; ticket: string }>
   link(kind: LinkKind, target: { path: string; query: string }): Promise<{ url: string; expires: Date }>
@@ -60,7 +59,7 @@ const partner = <T>(answer: PartnerAnswer<T>): T =>
 const person = (issuer: string, subject: string | undefined): Identity => (subject ? { issuer, subject } : down())
 
 /** Returns a mobile number usable for an account: only mainland mobiles are. */
-const mobileIn = (text: string) =>
+export const accountMobile = (text: string) =>
   normalizeMobile(text) ?? refuse('notice', '该账号绑定的不是大陆手机号，请用验证码登录')
 
 interface Options {
@@ -80,16 +79,12 @@ export function identityClient(providers: IdentityProviders, { now, timeoutMs = 
       person('wechat-office', wechat(await requestFrom(providers.wechatOAuth(code))).openid),
     wechatApp: async (code) => person('wechat-app', wechat(await requestFrom(providers.wechatSession(code))).openid),
     wechatPhone: async (code) =>
-      mobileIn(wechat(await requestFrom(providers.wechatPhone(code))).phone_info.purePhoneNumber),
+      accountMobile(wechat(await requestFrom(providers.wechatPhone(code))).phone_info.purePhoneNumber),
     alipay: async (authCode) => person('alipay', alipay(await requestFrom(providers.alipayToken(authCode))).user_id),
-    alipayPhone: async (response) => mobileIn(alipay(await requestFrom(providers.alipayPhone(response))).mobile),
+    alipayPhone: async (response) => accountMobile(alipay(await requestFrom(providers.alipayPhone(response))).mobile),
     bank: async (token) => {
       const { customerNo, mobile } = partner(await requestFrom(providers.bankUser(token)))
-      return { ...person('bank', customerNo), mobile: mobileIn(mobile) }
-    },
-    partner: async (code, proof) => {
-      const { userId, mobile } = partner(await requestFrom(providers.partnerUser(code, proof)))
-      return { ...person(`partner:${code}`, userId), mobile: mobileIn(mobile) }
+      return { ...person('bank', customerNo), mobile: accountMobile(mobile) }
     },
     unionid: async (code) => partner(await requestFrom(providers.unionid(code))),
     ticket: tickets,

@@ -1,7 +1,7 @@
 /**
- * Interface of the identity providers: WeChat, WeCom, Alipay, the bank, partner merchants. Every reply has the
- * provider's own shape: a real implementation only sends and parses, and `client.ts` interprets. A call without a reply
- * rejects or stays pending.
+ * Interface of the identity providers: WeChat, WeCom, Alipay, the bank. Partners have an interface of their own
+ * (server/providers/partner). Every reply has the provider's own shape: a real implementation only sends and parses, and
+ * `client.ts` interprets. A call without a reply rejects or stays pending.
  */
 export interface IdentityProviders {
   /** GET api.weixin.qq.com/sns/oauth2/access_token, of the official account. */
@@ -29,8 +29,6 @@ export interface IdentityProviders {
   alipayPhone(response: string): Promise<AlipayAnswer<{ mobile: string }>>
   /** Verifies the bank app's token. */
   bankUser(token: string): Promise<PartnerAnswer<{ customerNo: string; mobile: string }>>
-  /** Verifies a partner's customer. `partner` is the partner's code. */
-  partnerUser(partner: string, code: string): Promise<PartnerAnswer<{ userId: string; mobile: string }>>
   /** Returns the partner's encrypted form of a WeChat unionid, for calls back to it. */
   unionid(unionidCode: string): Promise<PartnerAnswer<{ encryptValue: string; userId: string }>>
 }

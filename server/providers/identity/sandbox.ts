@@ -94,7 +94,6 @@ export function sandboxIdentity({
     alipayToken: (code) => alipay(code, ({ subject }) => ({ user_id: subject, access_token: 'sandbox' })),
     alipayPhone: (code) => alipay(code, ({ mobile }) => ({ mobile })),
     bankUser: (code) => partner(code, ({ subject, mobile }) => ({ customerNo: subject, mobile })),
-    partnerUser: (_, code) => partner(code, ({ subject, mobile }) => ({ userId: subject, mobile })),
     unionid: (code) => partner(code, ({ subject }) => ({ encryptValue: hash(`unionid.${subject}`), userId: subject })),
   }
 }

@@ -102,7 +102,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
   const provider: InsuranceProvider = {
     isReal: false,
     async findCard({ name, idNo }) {
-      if (fault(idNo) === 'refuse' || name.includes('未参保')) return { ok: false, reason: '没有查到这位参保人' }
+      if (fault(idNo) === 'refuse' || name.includes('未参保')) return { ok: false, reason: '未查到该参保人' }
       return { ok: true, cardNo: cardOf(idNo) }
     },
     async admit(cardNo) {
@@ -119,7 +119,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
     async personAnswers(taskNo) {
       const { due, cardNo, twice } = decode(taskNo)
       if (due === null || now().getTime() < due) return []
-      const no = { ok: false as const, reason: '没有查到这位参保人，请核对姓名、身份证号和参保城市' }
+      const no = { ok: false as const, reason: '未查到该参保人，请核对姓名、身份证号和参保城市' }
       const first = cardNo ? { ok: true as const, cardNo } : no
       return twice ? [first, first, no] : [first]
     },

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/http/refusal'
 import { within } from '../../platform/timeout'
-import type { IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
+import type { CodeAnswer, IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
 
 /**
  * Client for text recognition: the lines of text in a picture, top to bottom, each once. Empty when the provider sees
@@ -8,6 +8,8 @@ import type { IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
  */
 export interface OcrClient {
   lines(picture: Buffer): Promise<string[]>
+  /** Returns the texts of the printed codes in a picture, each once. Fails like `lines`. */
+  codes(picture: Buffer): Promise<string[]>
   /** Returns name and number on an identity document; both '' when unreadable. Fails like `lines`. */
   idCard(picture: Buffer): Promise<{ name: string; idNo: string }>
 }
@@ -29,6 +31,11 @@ function linesOf({ Response }: OcrAnswer): string[] {
   return Response.Error.Code.startsWith('FailedOperation.') ? [] : down()
 }
 
+function codesOf({ Response }: CodeAnswer): string[] {
+  if (!('Error' in Response)) return Response.CodeResults.map(({ Url }) => clean(Url, MOST_CHARS))
+  return Response.Error.Code.startsWith('FailedOperation.') ? [] : down()
+}
+
 const clean = (text: string, most: number) => text.replace(/\p{C}/gu, '').trim().slice(0, most)
 
 function cardOf({ Response }: IdCardAnswer) {
@@ -36,13 +43,21 @@ function cardOf({ Response }: IdCardAnswer) {
   return Response.Error.Code.startsWith('FailedOperation.') ? { name: '', idNo: '' } : down()
 }
 
-/** Creates the client, which interprets the provider's replies. */
-export const ocrClient = (provider: OcrProvider, { timeoutMs = TIMEOUT_MS } = {}): OcrClient => ({
+/** Creates the client, which interprets the provider's replies. Reading codes takes longer than text, and has its own limit. */
+export const ocrClient = (
+  provider: OcrProvider,
+  { timeoutMs = TIMEOUT_MS, codeTimeoutMs = TIMEOUT_MS } = {},
+): OcrClient => ({
   async lines(picture) {
     const picture64 = picture.toString('base64')
     const answer = await within(timeoutMs, provider.generalBasic({ ImageBase64: picture64 }), down)
     const lines = linesOf(answer).map((line) => clean(line, MOST_CHARS))
     return [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES)
+  },
+  async codes(picture) {
+    const request = { ImageBase64: picture.toString('base64') }
+    const codes = codesOf(await within(codeTimeoutMs, provider.qrcode(request), down))
+    return [...new Set(codes.filter((code) => code !== ''))].slice(0, MOST_LINES)
   },
   async idCard(picture) {
     const request = { ImageBase64: picture.toString('base64'), CardSide: 'FRONT' as const }

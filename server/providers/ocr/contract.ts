@@ -5,6 +5,8 @@
 export interface OcrProvider {
   /** GeneralBasicOCR */
   generalBasic(request: { ImageBase64: string }): Promise<OcrAnswer>
+  /** QrcodeOCR: printed codes of any kind, with their texts. */
+  qrcode(request: { ImageBase64: string }): Promise<CodeAnswer>
   /** IDCardOCR; documents of Hong Kong, Macau and Taiwan have the same shape. */
   idCard(request: { ImageBase64: string; CardSide: 'FRONT' }): Promise<IdCardAnswer>
 }
@@ -13,6 +15,12 @@ export interface OcrProvider {
 export interface OcrAnswer {
   Response:
     | { RequestId: string; TextDetections: { DetectedText: string; /** 0 to 100 */ Confidence: number }[] }
+    | { RequestId: string; Error: { Code: string; Message: string } }
+}
+
+export interface CodeAnswer {
+  Response:
+    | { RequestId: string; CodeResults: { TypeName: string; Url: string }[] }
     | { RequestId: string; Error: { Code: string; Message: string } }
 }
 

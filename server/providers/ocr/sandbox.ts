@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
+import type { CodeAnswer, IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
+import { printedCodes } from './printed-codes'
 
 /**
  * Faults of a text-recognition provider: it refuses (our limit), sees a blur, answers late, returns lines twice, or
@@ -29,8 +30,9 @@ function linesIn(picture: Buffer): string[] {
 }
 
 /**
- * Simulates text recognition: reads the text behind `OCR:` in test pictures, split at '|', and nothing in a photograph,
- * because invented words could lead to the wrong medicine. The configuration refuses it in production.
+ * Simulates text recognition: reads the text behind `OCR:` in test pictures, split at '|', and no text in a photograph,
+ * because invented words could lead to the wrong medicine. Printed codes are really read. The configuration refuses it
+ * in production.
  */
 export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options = {}): OcrProvider {
   /** Returns the fault if it is a reply; a slow one comes late, a lost one never. */
@@ -53,6 +55,14 @@ export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options =
       return {
         Response: { RequestId, TextDetections: read.map((DetectedText) => ({ DetectedText, Confidence: 99 })) },
       }
+    },
+    async qrcode({ ImageBase64 }): Promise<CodeAnswer> {
+      const { answer } = await failing()
+      if (answer) return answer
+      const CodeResults = await printedCodes(Buffer.from(ImageBase64, 'base64'))
+      return CodeResults.length > 0
+        ? { Response: { RequestId, CodeResults } }
+        : failed('FailedOperation.ImageNoText', '图片中未检测到码。')
     },
     /** Returns name and number of a test picture, in this order. */
     async idCard({ ImageBase64 }): Promise<IdCardAnswer> {

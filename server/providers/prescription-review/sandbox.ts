@@ -38,7 +38,7 @@ function herbalFormulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formu
   const [clash] = clashes
   if (clash) return `${clash.names.join('与')}属${clash.rule}配伍禁忌，请找开方医师核对`
   const over = herbs.find(({ grams, maxG }) => grams > MOST_TIMES * maxG)
-  return over ? `${over.name}${over.grams}克远超常用量，请找开方医师核对` : ''
+  return over ? `${over.name} ${over.grams} 克远超常用量，请找开方医师核对` : ''
 }
 
 /** Returns the objection of a cautious pharmacist to a prescription or a consultation. */
@@ -46,7 +46,7 @@ function objection({ patient, drugs, formula: herbalFormula }: ReviewAsk): strin
   const wrong = herbalFormula && herbalFormulaObjection(herbalFormula)
   if (wrong) return wrong
   if (drugs.some(({ count }) => count > MOST_PIECES))
-    return `数量超出常用量，每种最多${MOST_PIECES}件，请减少后重新提交`
+    return `数量超出常用量，每种最多 ${MOST_PIECES} 件，请减少后重新提交`
   if (!patient.health) return '没有健康信息，无法判断用药风险，请补充后重新提交'
   return patient.health.pregnancy === 'pregnant' ? '孕期用药请先到医院面诊，再凭处方购买' : ''
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cityId, coupon, productCard, id, place, richText, text, time } from '../shapes'
+import { coupon, productCard, id, place, richText, text, time } from '../shapes'
 import { drawSchemas } from './draw-schemas'
 import { inviteSchemas } from './invite-schemas'
 import { presaleSchemas } from './presale-schemas'
@@ -46,15 +46,14 @@ const brief = z.object({
   url: z.string(),
 })
 
-const city = z.object({ cityId: cityId.default(903) })
-
 export const activitySchemas = {
   /** Code 800: over. 801: not in this city, or not by this entrance. @spec ER-55 ER-56 */
   topicDetails: { input: topicQuery, reply: details },
   topicDetailsOpen: { input: topicQuery, reply: details },
-  topicsOfCity: { input: city, reply: z.array(brief) },
+  /** Topics of a city, without those whose products no store can deliver to the place. */
+  topicsOfCity: { input: place, reply: z.array(brief) },
   /** Leading topic of a city, null when there is none. */
-  topicMaster: { input: city, reply: brief.nullable() },
+  topicMaster: { input: place, reply: brief.nullable() },
   topicActivity: {
     input: z.object({ topicId: id }),
     /** `state`: 0 upcoming, 1 running, 2 over. `endTime` is null without an end. */

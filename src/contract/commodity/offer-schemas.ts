@@ -1,6 +1,6 @@
 // Additional data of a product: the explanation of its price, alternatives, and subscriptions.
 import { z } from 'zod'
-import { barcode, doneReply, flag, productCard, place, yuan } from '../shapes'
+import { barcode, cityId, doneReply, flag, productCard, place, yuan } from '../shapes'
 
 const barcodes = z.array(barcode).min(1).max(100)
 
@@ -48,13 +48,16 @@ export const offerSchemas = {
   /** Current prices of the shopper's cart lines; leaves out lines of others. */
   pricesByCartIds: {
     /** Comma-separated cart line ids. */
-    input: z.object({ cartIds: z.string().trim().min(1).max(2000) }),
+    input: z.object({ cartIds: z.string().trim().min(1).max(2000), cityId: cityId.default(903) }),
     reply: z.array(
       z.object({ cardGoodsId: z.number().int(), barcode: z.string(), price: yuan.nullable(), count: z.number().int() }),
     ),
   },
   /** Points that a piece of each earns. */
-  pointsByBarcodes: { input: z.object({ barcodes }), reply: z.record(z.string(), z.number().int()) },
+  pointsByBarcodes: {
+    input: z.object({ barcodes, cityId: cityId.default(903) }),
+    reply: z.record(z.string(), z.number().int()),
+  },
   /** Products among these that are in a combo. @spec VA-22 */
   groupsByBarcodes: {
     input: z.object({ barcodes, cityId: place.shape.cityId.unwrap() }),

@@ -143,7 +143,7 @@ const productGroup = z.object({
   originPrice: yuan,
   price: yuan,
   saving: yuan,
-  /** Promotion that the price includes: 满59减10; '' for none. */
+  /** Promotion that the price includes: 满 59 减 10; '' for none. */
   saved: z.string(),
   /** 2 when one store nearby has all of it, else 1, by express. */
   cardGoodsType,

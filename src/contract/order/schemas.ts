@@ -35,6 +35,8 @@ const product = z.object({
   drugClass: z.string().nullable(),
   /** Pieces of it that are refunded or refunding. @spec PR-24 */
   refunded: z.number().int(),
+  /** Combo that it was bought in; null for a single product. @spec PR-17 */
+  combo: z.object({ id: z.number().int(), name: z.string() }).nullable(),
 })
 
 /** Presale data: amounts paid now and later. `deposited` 1: the deposit is paid, and the balance is due. @spec PR-16 */
@@ -80,6 +82,8 @@ export const orderCard = z.object({
   presell: presaleParts.nullable(),
   /** Delivery time promised when the order was placed; null for pickups and for kinds that promise none. */
   promise: promiseRange.nullable(),
+  /** When a pickup is ready, and until when the store keeps it; null for other orders. */
+  pickupTime: promiseRange.nullable(),
   /** For a paid order whose group is not full: missing participants, and the end time. @spec PR-33 */
   group: z.object({ left: z.number().int(), endTime: time }).nullable(),
 })
@@ -123,6 +127,8 @@ export const orderDetail = orderCard.extend({
   slot: z.object({ from: time, to: time }).nullable(),
   /** Recipient of the invoice. @spec PR-32 */
   invoice: z.object(invoiceRequest).nullable(),
+  /** Invoice that was applied for; null for none. @spec PR-32 */
+  invoiceId: z.number().int().nullable(),
   /** Symptom, if required; '' after the consent to health data was withdrawn. @spec PR-13 RX-10 */
   symptom: z.string(),
   /**

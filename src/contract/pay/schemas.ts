@@ -83,6 +83,8 @@ const payState = z.object({
   opensAt: time.nullable(),
   /** Delivery time promised when the order was placed; null without a promise. */
   promise: promiseRange.nullable(),
+  /** When a pickup is ready, and until when the store keeps it; null for other orders. */
+  pickupTime: promiseRange.nullable(),
 })
 
 export const paySchemas = {

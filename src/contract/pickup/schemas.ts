@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { flag, pageOf, pageQuery, promiseRange, text, time, yuan } from '../shapes'
 
 const product = z.object({
   barcode: z.string(),
@@ -20,6 +20,8 @@ const card = z.object({
   goodsCount: z.number().int(),
   payable: yuan,
   createTime: time,
+  /** When the products are ready, and until when the store keeps them; null where it is unknown. */
+  pickupTime: promiseRange.nullable(),
 })
 
 const codeInput = z.object({ code: z.string().regex(/^\d{13}$/) })
@@ -72,6 +74,8 @@ export const pickupSchemas = {
       orderStatusCode: z.number().int(),
       goodsVoList: z.array(product),
       usedTime: time,
+      /** Code that opens the invoice page of this order for its shopper. @spec PR-32 */
+      invoiceCode: z.string(),
     }),
   },
 }

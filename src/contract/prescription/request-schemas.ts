@@ -48,7 +48,7 @@ const prescriptionRequest = card.extend({
 
 export const prescriptionRequestSchemas = {
   /**
-   * Requests a prescription drug for one patient: with pictures of a prescription, or with a doctor who prescribes. The
+   * Requests up to three prescription drugs of one prescription for one patient: with pictures of a prescription, or with a doctor who prescribes. The
    * shopper has confirmed the legal notice. A pharmacist answers later.
    * @spec RX-02 RX-03 PR-13
    */
@@ -58,8 +58,13 @@ export const prescriptionRequestSchemas = {
       idemKey: z.string().trim().min(8).max(64),
       barcode,
       count: z.number().int().min(1).max(99),
+      /** Other drugs of the same prescription. */
+      others: z
+        .array(z.object({ barcode, count: z.number().int().min(1).max(99) }))
+        .max(2)
+        .default([]),
       patientId: id,
-      /** Diagnosis, one of those from `getDiseaseByBarcode`. */
+      /** Diagnosis, one of those from `getDiseaseByBarcode` of these drugs. */
       disease: text(40).min(1),
       via: z.enum(['upload', 'doctor']),
       /** The shopper's own uploads. @spec BC-36 */

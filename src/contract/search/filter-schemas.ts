@@ -5,6 +5,8 @@ const yes = z.coerce.number().int().min(0).max(1).optional()
 
 /** Filters of a product list: search results and categories. */
 export const productFilters = z.object({
+  /** First-level category, by name. */
+  kind: text(20).optional(),
   drugClass: z.enum(['OTC', 'OTC甲', 'OTC乙', 'Rx']).optional(),
   medical: yes,
   /** 1: available at all, at a store nearby or by express. */
@@ -28,6 +30,8 @@ const counted = z.array(z.object({ name: z.string(), count: z.number().int() }))
 
 /** Filters of a list. A value replaces another of the same group. */
 export const facets = z.object({
+  /** First-level categories, by name. */
+  kinds: counted,
   /** OTC甲, OTC乙, Rx; drugs only. */
   drugClasses: counted,
   forms: counted,

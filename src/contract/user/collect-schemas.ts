@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcode, empty, flag, productCard, pageOf, pageQuery, place, shop, text, time, yuan } from '../shapes'
+import { barcode, cityId, empty, flag, productCard, pageOf, pageQuery, place, shop, text, time, yuan } from '../shapes'
 
 /** Kind of favorite: 1 a product, 2 a store. */
 const collectType = z.coerce.number().pipe(z.union([z.literal(1), z.literal(2)]))
@@ -54,7 +54,8 @@ export const collectSchemas = {
   deleteCollects: { input: removal.extend({ collectType: collectType.default(1) }).refine(isOne), reply: removed },
   /** Sets the state: `on` 1 favorite, 0 not. Repeating it changes nothing. */
   doCollect: {
-    input: collected.extend({ on: z.coerce.number().pipe(flag) }),
+    /** `cityId`: the city whose price is stored. */
+    input: collected.extend({ on: z.coerce.number().pipe(flag), cityId: cityId.default(903) }),
     reply: z.object({ collected: z.boolean() }),
   },
   isCollect: { input: collected, reply: z.object({ collected: z.boolean() }) },

@@ -23,7 +23,7 @@ test('gives the promise of the home mock-up: 25 minutes, 10:21–10:36', () => {
     fast: 25,
     from: 621,
     to: 636,
-    text: '最快25分钟达',
+    text: '最快 25 分钟达',
     range: '10:21–10:36',
   })
 })
@@ -55,8 +55,8 @@ test('a range past midnight reads as clock times', () => {
 })
 
 test('the short line on a card', () => {
-  expect(etaLine(deliveryPromise(input))).toBe('最快25分钟')
-  expect(etaLine(deliveryPromise(input), { isRx: true })).toBe('审方后最快25分钟')
+  expect(etaLine(deliveryPromise(input))).toBe('最快 25 分钟')
+  expect(etaLine(deliveryPromise(input), { isRx: true })).toBe('审方后最快 25 分钟')
   expect(etaLine(deliveryPromise({ ...input, isMeasured: false }), { isRx: false })).toBe('约 40–60 分钟')
   expect(etaLine({ kind: 'opens', text: '明早 8:00 起送' })).toBe('明早 8:00 起送')
   expect(etaLine({ kind: 'unknown' }, { isRx: true })).toBe('')

@@ -59,7 +59,7 @@ export function deliveryPromise(input: {
     return { kind: 'about', from, to, text, range: clockRange(from, to) }
   }
   const [from, to] = [now + fast, now + fast + ROOM_MINUTES]
-  return { kind: 'fast', fast, from, to, text: `最快${fast}分钟达`, range: clockRange(from, to) }
+  return { kind: 'fast', fast, from, to, text: `最快 ${fast} 分钟达`, range: clockRange(from, to) }
 }
 
 /**
@@ -68,6 +68,6 @@ export function deliveryPromise(input: {
  */
 export function etaLine(delivery: Delivery, options: { isRx?: boolean } = {}): string {
   if (delivery.kind === 'unknown') return ''
-  const line = delivery.kind === 'fast' ? `最快${delivery.fast}分钟` : delivery.text
+  const line = delivery.kind === 'fast' ? `最快 ${delivery.fast} 分钟` : delivery.text
   return options.isRx ? `审方后${line}` : line
 }

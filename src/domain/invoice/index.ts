@@ -1,4 +1,10 @@
 import { OrderStatus } from '../order-status'
+import { isTaxNumber } from './tax-number'
+
+export { dueLines, netOfTax, redLines, totalOf, type InvoiceLine, type InvoicePart, type OrderSale } from './amounts'
+export { inCapitals } from './capitals'
+export { isTaxNumber, organisationCheck, unifiedCheck } from './tax-number'
+
 /** Invoice data from the shopper. `taxNo` is '' for a person. */
 export interface InvoiceRequest {
   kind: 'person' | 'company'
@@ -23,10 +29,16 @@ const OPEN: readonly number[] = [
 export const mayInvoice = (order: { orderStatusCode: number; payable: number }): boolean =>
   OPEN.includes(order.orderStatusCode) && order.payable > 0
 
-export type InvoiceProblem = 'title' | 'taxNo'
+/** Whether the products are with the shopper, so that the invoice can be issued. @spec PR-32 */
+export const isInvoiceDue = (status: number): boolean =>
+  status === OrderStatus.delivered || status === OrderStatus.completed
 
-/** 统一社会信用代码 of 18 characters, or an older number of 15 or 20. */
-const TAX_NO = /^([0-9A-HJ-NPQRTUWXY]{18}|[0-9A-Z]{15}|[0-9A-Z]{20})$/
+const MAIL = /^[^\s@,;<>"]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/
+
+/** Whether a text is one mail address. */
+export const isMailAddress = (text: string): boolean => text.length <= 100 && MAIL.test(text)
+
+export type InvoiceProblem = 'title' | 'taxNo'
 
 /** Returns the stored form: trimmed, the number in capitals, none for a person. */
 export const storedInvoice = ({ kind, title, taxNo }: InvoiceRequest): InvoiceRequest => ({
@@ -38,5 +50,5 @@ export const storedInvoice = ({ kind, title, taxNo }: InvoiceRequest): InvoiceRe
 export function invoiceProblem(invoice: InvoiceRequest): InvoiceProblem | null {
   const { kind, title, taxNo } = storedInvoice(invoice)
   if (title === '') return 'title'
-  return kind === 'company' && !TAX_NO.test(taxNo) ? 'taxNo' : null
+  return kind === 'company' && !isTaxNumber(taxNo) ? 'taxNo' : null
 }

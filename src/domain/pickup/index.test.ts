@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { codeProblem, eanModules } from '../ean'
-import { isPickCode, pickCode, spelledCode } from '.'
+import { isPickCode, pickCode, pickupTimeText, spelledCode } from '.'
 
 test('PR-34 any ten digits make a number that scanners read; other numbers are not accepted', () => {
   fc.assert(
@@ -18,4 +18,14 @@ test('PR-34 any ten digits make a number that scanners read; other numbers are n
 test('formats the number in groups to read aloud; refuses digits that are not exactly ten', () => {
   expect(spelledCode('2601234567899')).toBe('26 0123 4567 899')
   for (const digits of ['', '123', '12345678901', 'abcdefghij']) expect(() => pickCode(digits)).toThrow(RangeError)
+})
+
+test.each([
+  ['26T10:05', '预计 10:20 后可取，保留至 11月28日 22:00'],
+  ['25T22:05', '预计 11月26日 10:20 后可取，保留至 11月28日 22:00'],
+  ['26T10:20', '保留至 11月28日 22:00'],
+  ['28T22:00', '已超过保留时间，取货前请先联系门店'],
+])('PR-12 at %s a pickup reads %s', (now, text) => {
+  const time = { from: '2026-11-26T10:20:00+08:00', to: '2026-11-28T22:00:00+08:00' }
+  expect(pickupTimeText(time, Date.parse(`2026-11-${now}+08:00`))).toBe(text)
 })

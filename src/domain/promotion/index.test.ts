@@ -15,7 +15,7 @@ const reduceOf = (rules: Promotion, ...lines: ReturnType<typeof line>[]) =>
   applyPromotion({ promotion: rules, lines }).reduce
 
 describe('cash by yuan', () => {
-  test('the cart fixture: 满59减10 on 66.30', () => {
+  test('the cart fixture: 满 59 减 10 on 66.30', () => {
     const lines = [line(18.8, 2, 'a'), line(15.9, 1, 'b'), line(12.8, 1, 'c')]
     const rules = cash(0, [59, 10])
     expect(applyPromotion({ promotion: rules, lines })).toEqual({ reduce: 10, payable: 56.3, hint: '已优惠10.00元' })
@@ -259,14 +259,14 @@ test('the settlement returns the applied or next rule, and its exact reduction',
 })
 
 test.each([
-  [cash(0, [59, 10]), '满减', '满59减10'],
-  [cash(2, [59.9, 5.5], [100, 20]), '满减', '满59.9减5.5'],
-  [cash(1, [50, 5], [100, 15]), '满减', '满50减5，满100减15'],
-  [percentByPiece(0, [2, 0.85]), '满折', '满2件打8.5折'],
-  [percent(1, [100, 0.8]), '满折', '满100打8折'],
-  [percent(1, [100, 0.07]), '满折', '满100打0.7折'],
-  [percent(1, [100, 0.999]), '满折', '满100打9.99折'],
-  [cashByPiece(1, [3, 20]), '满减', '满3件减20'],
+  [cash(0, [59, 10]), '满减', '满 59 减 10'],
+  [cash(2, [59.9, 5.5], [100, 20]), '满减', '满 59.9 减 5.5'],
+  [cash(1, [50, 5], [100, 15]), '满减', '满 50 减 5，满 100 减 15'],
+  [percentByPiece(0, [2, 0.85]), '满折', '满 2 件打8.5折'],
+  [percent(1, [100, 0.8]), '满折', '满 100 打8折'],
+  [percent(1, [100, 0.07]), '满折', '满 100 打0.7折'],
+  [percent(1, [100, 0.999]), '满折', '满 100 打9.99折'],
+  [cashByPiece(1, [3, 20]), '满减', '满 3 件减 20'],
   [percent(1, [100, 1]), '满折', ''],
 ])('BC-09 BC-10 the text of a promotion shows N = factor × 10, never 打10折', (rules, label, text) => {
   expect(promotionLabel(rules)).toBe(label)

@@ -62,10 +62,10 @@ describe('limits of an order', () => {
     const rules = [rule({ orderLimit: 2 })]
     expect(checkOrderLimits([line(1, 1), other(2, 1)], rules)).toBeNull()
     expect(checkOrderLimits([line(1, 2), other(2, 1)], rules)).toEqual({
-      message: '口罩等含伪麻黄碱的药品，每单合计最多购买2件',
+      message: '口罩等含伪麻黄碱的药品，每单合计最多购买 2 件',
       lineIds: [1, 2],
     })
-    expect(checkOrderLimits([line(1, 3)], rules)?.message).toBe('口罩含伪麻黄碱，每单合计最多购买2件')
+    expect(checkOrderLimits([line(1, 3)], rules)?.message).toBe('口罩含伪麻黄碱，每单合计最多购买 2 件')
     expect(checkOrderLimits([line(1, 9)], [rule({ orderLimit: 2, barcodes: ['b'] })])).toBeNull()
   })
 
@@ -73,8 +73,8 @@ describe('limits of an order', () => {
     const rules = (bought: number) => [rule({ windowDays: 30, windowLimit: 3, bought })]
     expect(checkOrderLimits([line(1, 1)], rules(2))).toBeNull()
     const message = (count: number, bought: number) => checkOrderLimits([line(1, count)], rules(bought))?.message
-    expect(message(2, 2)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，您还可购买1件')
-    expect(message(1, 5)).toBe('口罩含伪麻黄碱，同一实名30天内最多购买3件，您已买满')
+    expect(message(2, 2)).toBe('口罩含伪麻黄碱，同一实名 30 天内最多购买 3 件，还可购买 1 件')
+    expect(message(1, 5)).toBe('口罩含伪麻黄碱，同一实名 30 天内最多购买 3 件，已买满')
   })
 
   test('the message is of the first problem, the ids are of all problems', () => {

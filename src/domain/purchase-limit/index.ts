@@ -74,11 +74,11 @@ function substanceProblem(substance: ControlledSubstance, lines: readonly Limite
   const count = piecesOf(lines)
   const isMixed = new Set(lines.map(({ barcode }) => barcode)).size > 1
   const drugs = isMixed ? `${first.name}等含${name}的药品` : `${first.name}含${name}`
-  if (orderLimit !== null && count > orderLimit) return `${drugs}，每单合计最多购买${orderLimit}件`
+  if (orderLimit !== null && count > orderLimit) return `${drugs}，每单合计最多购买 ${orderLimit} 件`
   if (windowDays === null || windowLimit === null || bought + count <= windowLimit) return ''
   const remaining = Math.max(0, windowLimit - bought)
-  const rest = remaining > 0 ? `您还可购买${remaining}件` : '您已买满'
-  return `${drugs}，同一实名${windowDays}天内最多购买${windowLimit}件，${rest}`
+  const rest = remaining > 0 ? `还可购买 ${remaining} 件` : '已买满'
+  return `${drugs}，同一实名 ${windowDays} 天内最多购买 ${windowLimit} 件，${rest}`
 }
 
 /**

@@ -12,11 +12,12 @@ export interface Now {
   stock: number
 }
 
-/** Difference: another price, fewer pieces than were bought, nothing left. */
+/** Difference: another price, fewer pieces than were bought, nothing left, or a combo that is sold no more as it was. */
 export type Change =
   | { kind: 'price'; name: string; from: number; to: number }
   | { kind: 'short'; name: string; remaining: number }
   | { kind: 'gone'; name: string }
+  | { kind: 'apart'; name: string }
 
 const isGone = (now: Now | undefined): now is undefined => !now || now.price === null || now.stock <= 0
 

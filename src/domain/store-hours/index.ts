@@ -26,6 +26,19 @@ function parseHours(text: string): { from: number; to: number } | null {
 }
 
 /**
+ * Returns the daily hours of a store in minutes since midnight; `to` is above 1440 for hours that cross midnight, and
+ * 1439 for a store that is open all day. Null for invalid hours.
+ * @spec EN-16
+ */
+export function dailyHours(store: { unNoClosing?: number; hours?: string }): { from: number; to: number } | null {
+  const hours = isHouer(store.unNoClosing) ? { from: 0, to: 0 } : parseHours(store.hours ?? '')
+  if (!hours) return null
+  const { from, to } = hours
+  if (from === to || to - from === DAY) return { from: 0, to: DAY - 1 }
+  return { from, to: to > from ? to : to + DAY }
+}
+
+/**
  * Returns whether the store is open at `now` (minutes since midnight), and until or from when. `hours` is 'HH:mm-HH:mm'
  * and may cross midnight; equal ends mean all day. Invalid hours count as closed without a time, because no promise is
  * better than a false one. '08:00-22:30' at 23:00 → { isOpen: false, opensAt: 480, isTomorrow: true }.

@@ -43,8 +43,8 @@ test('PR-33 an invited shopper joins: the check, then the checkout of this group
 })
 
 test.each([
-  [refused(500, 'x'), '没有查到能不能参团，请重试', 1],
-  [{ ok: false, reason: 'timeout' }, '没有查到能不能参团，请重试', 1],
+  [refused(500, 'x'), '参团资格查询失败，请重试', 1],
+  [{ ok: false, reason: 'timeout' }, '参团资格查询失败，请重试', 1],
   [{ canJoin: 0, reason: '这个团已经满员' }, '这个团已经满员', 2],
 ])('ER-61 a check answered with %j counts as 500: %s', async (groupCanJoin, says, readings) => {
   const { model, feedback, log, sent } = await open({ groupCanJoin })

@@ -72,7 +72,7 @@ test('S20 opens the insurer’s page after a confirmation and no other url', asy
   expect(openedUrls).toEqual([URL])
   const evil = await open({ policyUrl: { url: 'https://evil.example/?https://policy.insurer-demo.example' } })
   await evil.allowing(true, () => evil.model.open(LIST[1] as Policy))
-  expect([evil.left, evil.feedback.toastText]).toEqual([[], '没有打开，请稍后再试'])
+  expect([evil.left, evil.feedback.toastText]).toEqual([[], '打开失败，请稍后再试'])
 })
 
 test('finds an activity by id or kind; handles a missing one, a failure and a visitor', async () => {

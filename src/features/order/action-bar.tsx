@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
-import { actionsOf, isMainAction, type ActionOrder, type OrderActions } from './actions'
+import { actionLabel, actionsOf, isMainAction, type ActionOrder, type OrderActions } from './actions'
 import './index.scss'
 
 const texts = orderTexts.actions
@@ -40,10 +40,10 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
           key={action}
           kind={index === visibleActions.length - 1 && isMainAction(action, order) ? 'pri' : 'ghost'}
           size={size}
-          label={`${texts[action]}，${orderTexts.list.open(order.orderNo)}`}
+          label={`${actionLabel(action, order)}，${orderTexts.list.open(order.orderNo)}`}
           onPress={() => void actions.run(action, order)}
         >
-          {texts[action]}
+          {actionLabel(action, order)}
         </Button>
       ))}
     </View>
@@ -60,7 +60,7 @@ const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActio
         .slice(0, -MAX_BUTTONS)
         .map((action) => (
           <View key={action} className="order-why y-arrow" {...press(() => void actions.run(action, folded))}>
-            <View className="grow">{texts[action]}</View>
+            <View className="grow">{actionLabel(action, folded)}</View>
           </View>
         ))}
     </Sheet>
@@ -68,8 +68,9 @@ const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActio
 })
 
 function labelOf(change: Change): string {
-  const { price, short, gone: missing } = texts.changes
+  const { price, short, gone: missing, apart } = texts.changes
   if (change.kind === 'price') return price(change.name, formatYuan(change.from), formatYuan(change.to))
+  if (change.kind === 'apart') return apart(change.name)
   return change.kind === 'short' ? short(change.name, change.remaining) : missing(change.name)
 }
 

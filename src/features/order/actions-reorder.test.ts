@@ -123,3 +123,97 @@ describe('reorder', () => {
     expect(failure.feedback.toastText).toBe('网络断了，请检查网络后重试')
   })
 })
+
+describe('reorder of a combo', () => {
+  const combo = { id: 5, name: '感冒套装' }
+  const part = { barcode: 'a', productName: '甲', price: 8, count: 4, combo }
+  const goodsVoList = [part, { ...part, barcode: 'b', productName: '乙', price: 4, count: 2 }]
+  const group = {
+    ...{ groupId: 5, stock: 9 },
+    goods: [
+      { barcode: 'a', price: 8, count: 2 },
+      { barcode: 'b', price: 4, count: 1 },
+    ],
+  }
+  const answers = {
+    checkGroup: group,
+    addGroupToCart: { cardGoodsIds: [1, 2], total: 7 },
+    addToCart: { cardGoodsId: 3, count: 1, total: 8 },
+    productDetail: ({ barcode }: { barcode?: string }) => ({ barcode, price: barcode === 'a' ? 10 : 5, stock: 9 }),
+  }
+  const open = (changed = {}) => openActions({ ...answers, ...changed })
+
+  test('PR-17 puts the sets of a combo back as the combo, beside the single products', async () => {
+    const single = { barcode: 'c', productName: '丙', price: 5, count: 1 }
+    const { actions, sent, log, feedback, stores } = open()
+    await actions.run('reorder', { ...order, goodsVoList: [...goodsVoList, single] })
+    expect(sent('addGroupToCart')).toMatchObject([{ groupId: 5, count: 2, cardGoodsType: 2 }])
+    expect(sent('addToCart')).toMatchObject([{ barcode: 'c', count: 1 }])
+    expect([log, feedback.toastText, stores.cart.count]).toEqual([
+      [{ how: 'tab', url: '/shopping' }],
+      '商品已加入购物车',
+      8,
+    ])
+  })
+
+  test('PR-17 a combo alone opens the cart of its kind', async () => {
+    const { actions, sent, log, feedback, stores } = open()
+    await actions.run('reorder', { ...order, orderType: 1, goodsVoList })
+    expect([sent('addGroupToCart').length, sent('addToCart')]).toEqual([1, []])
+    expect([log.length, feedback.toastText, stores.cart.kind, stores.cart.orderTypeFlag]).toEqual([
+      1,
+      '商品已加入购物车',
+      'b2c',
+      '1',
+    ])
+  })
+
+  test.each([
+    ['is gone', { checkGroup: refused(404, '没有找到这个组合') }],
+    ['has fewer sets left', { checkGroup: { ...group, stock: 1 } }],
+    ['has no sets left', { checkGroup: refused(8570, '缺货') }],
+    ['has another part', { checkGroup: { ...group, goods: [...group.goods, { barcode: 'c', price: 1, count: 1 }] } }],
+    ['has other counts', { checkGroup: { ...group, goods: [{ ...group.goods[0], count: 4 }, group.goods[1]] } }],
+    ['lost a part', { checkGroup: { ...group, goods: group.goods.slice(0, 1) } }],
+  ])('PR-17 a combo that %s is bought by its products, with a sentence', async (_why, changed) => {
+    const { actions, sent } = open(changed)
+    await actions.run('reorder', { ...order, goodsVoList })
+    expect(actions.pendingReorder?.changes).toEqual([
+      { kind: 'apart', name: '感冒套装' },
+      { kind: 'price', name: '甲', from: 8, to: 10 },
+      { kind: 'price', name: '乙', from: 4, to: 5 },
+    ])
+    await actions.agreeToChanges()
+    expect([sent('addGroupToCart'), sent('addToCart').map(({ barcode, count }) => [barcode, count])]).toEqual([
+      [],
+      [
+        ['a', 4],
+        ['b', 2],
+      ],
+    ])
+  })
+
+  test('PR-17 shows another price of a combo first', async () => {
+    const overpriced = { ...group, goods: [{ barcode: 'a', price: 9, count: 2 }, group.goods[1]] }
+    const { actions, sent } = open({ checkGroup: overpriced })
+    await actions.run('reorder', { ...order, goodsVoList })
+    expect(actions.pendingReorder?.changes).toEqual([{ kind: 'price', name: '感冒套装', from: 20, to: 22 }])
+    await actions.agreeToChanges()
+    expect(sent('addGroupToCart')).toMatchObject([{ groupId: 5, count: 2 }])
+  })
+
+  test('PR-12 a pickup takes the products of a combo one by one', async () => {
+    const { actions, sent } = open()
+    await actions.run('reorder', { ...order, pickup: 1, goodsVoList })
+    expect([sent('checkGroup'), actions.pendingReorder?.changes[0]]).toEqual([[], { kind: 'apart', name: '感冒套装' }])
+  })
+
+  test('a lost reply adds nothing; a refused combo says why', async () => {
+    const lost = open({ checkGroup: { ok: false, reason: 'offline' } })
+    await lost.actions.run('reorder', { ...order, goodsVoList })
+    expect([lost.feedback.toastText, lost.sent('addGroupToCart')]).toEqual(['网络断了，请检查网络后重试', []])
+    const none = open({ addGroupToCart: refused(8570, '库存不足') })
+    await none.actions.run('reorder', { ...order, goodsVoList })
+    expect([none.feedback.toastText, none.log]).toEqual(['库存不足', []])
+  })
+})

@@ -1,6 +1,6 @@
 import { refused } from '../../../test/fakes/hosts'
 import { openActions, order } from '../../../test/fakes/order-actions'
-import { actionsOf, isMainAction, type BuiltAction } from './actions'
+import { actionLabel, actionsOf, isMainAction, type BuiltAction } from './actions'
 import { groupNote, statusText } from './status-text'
 
 test.each<[number, 0 | 1, string[]]>([
@@ -37,6 +37,11 @@ test.each<[number, BuiltAction, boolean]>([
   expect(isMainAction(action, { orderStatusCode })).toBe(expected)
 })
 
+test('labels the reminder by what is waited for: a rider, or a parcel to be sent', () => {
+  expect(([2, 1] as const).map((orderType) => actionLabel('remind', { orderType }))).toEqual(['催单', '提醒发货'])
+  expect(actionLabel('refund', { orderType: 2 })).toBe('申请退款')
+})
+
 test('PR-11 offers no tracking for a cross-border order, which has its own page', () => {
   const crossBorder = { pickup: 0, reserved: 0, orderType: 4 } as const
   expect(actionsOf({ orderStatusCode: 300, ...crossBorder })).toEqual(['receive'])
@@ -58,7 +63,7 @@ test('ST-50 PR-33 an order with an open group-buy offers no reminder and shows w
   const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
   expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
   expect(statusText({ orderStatusCode: 200, group, pickup: 0, toCome: 0 })).toBe('待成团')
-  expect(groupNote({ group })).toBe('还差 2 人成团，11-23 10:30 前没有凑满全额退款')
+  expect(groupNote({ group })).toBe('还差 2 人成团，11-23 10:30 前未满员全额退款')
   expect(groupNote({ group: null })).toBe('')
 })
 

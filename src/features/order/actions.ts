@@ -12,6 +12,8 @@ import { commonTexts } from '@/texts/common'
 import { reorder } from '@/features/product/reorder'
 import { isMissing } from '@/features/product/by-code'
 import { orderTexts } from '@/texts/order'
+import { productTexts } from '@/texts/product'
+import { addCombos, findCombos, type RepeatedCombo } from './combos'
 import { openCashier } from './open-cashier'
 
 const texts = orderTexts.actions
@@ -34,7 +36,7 @@ export interface ActionOrder {
   formula: 0 | 1
   /** Whether a product of the order can still be reviewed. */
   due: 0 | 1
-  goodsVoList: readonly (Purchase & { drugClass?: string | null })[]
+  goodsVoList: readonly (Purchase & { drugClass?: string | null; combo?: { id: number; name: string } | null })[]
   /** Presale data; set for a presale only. */
   presell?: { deposited: 0 | 1; balanceStartTime: string } | null
   /** Group-buy data; set while the order waits for its group. */
@@ -123,6 +125,12 @@ export function actionsOf(order: ActionFacts): BuiltAction[] {
   return orderOf(status).filter((action) => all.has(action))
 }
 
+type Lines = ActionOrder['goodsVoList']
+
+/** Label of an action; a rider's order is hurried, a mailed one is to be sent. */
+export const actionLabel = (action: BuiltAction, { orderType }: Pick<ActionOrder, 'orderType'>): string =>
+  action === 'remind' && orderType === OrderType.lightning ? texts.remindRider : texts[action]
+
 interface ActionDone {
   /** Called with the new status that the server reported. */
   onStatus(id: number, orderStatusCode: number): void
@@ -136,7 +144,7 @@ export class OrderActions {
   /** Order whose further actions are shown. */
   folded: ActionOrder | null = null
   /** Changes since the purchase, shown before the products enter the cart. */
-  pendingReorder: { order: ActionOrder; changes: Change[]; lines: ActionOrder['goodsVoList'] } | null = null
+  pendingReorder: { order: ActionOrder; changes: Change[]; lines: Lines; combos: RepeatedCombo[] } | null = null
   private isBusy = false
 
   constructor(
@@ -265,8 +273,13 @@ export class OrderActions {
   }
 
   /** Reorders. A pickup order opens a checkout of its own, because the cart would deliver it. @spec PR-12 */
-  private have(order: ActionOrder, lines = order.goodsVoList) {
+  private async have(order: ActionOrder, lines: Lines = order.goodsVoList, combos: RepeatedCombo[] = []) {
     const { orderNo, orderType, pickup, formula: isHerbalFormula, goodsVoList } = order
+    if (combos.length > 0) {
+      const error = await addCombos(this.app, combos, orderType)
+      if (error) return error.kind === 'business' ? this.app.feedback.toast(error.msg) : this.app.fail(error)
+      if (lines.length === 0) return this.openCart()
+    }
     if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === DrugClass.rx))
       return reorder(this.app, { orderType, formula: isHerbalFormula, goodsVoList: lines })
     const isWhole =
@@ -276,16 +289,26 @@ export class OrderActions {
     return this.app.go('orderBatch', { type: PICKUP, goods: productsParam })
   }
 
+  private openCart() {
+    this.app.feedback.toast(productTexts.reorder.done)
+    this.app.stores.cart.markReorder()
+    return this.app.go('cart')
+  }
+
   /** Reorders the products; shows the changes since the purchase first. */
   private async reorder(order: ActionOrder) {
     await this.runExclusively(commonTexts.submitting, async () => {
       if (order.formula === 1) return this.have(order)
-      const { now, error } = await currentProducts(this.app, order.goodsVoList)
+      const { combos, singles, apart, error: comboError } = await findCombos(this.app, order)
+      if (comboError) return this.app.fail(comboError)
+      const { now, error } = await currentProducts(this.app, singles)
       if (error) return this.app.fail(error)
-      const { changes, lines } = compareNow(order.goodsVoList, now)
-      if (lines.length === 0) return this.app.feedback.toast(texts.changes.none)
-      if (changes.length === 0) return this.have(order)
-      runInAction(() => (this.pendingReorder = { order, changes, lines }))
+      const compared = compareNow(singles, now)
+      const changes = [...apart, ...compared.changes]
+      const { lines } = compared
+      if (lines.length + combos.length === 0) return this.app.feedback.toast(texts.changes.none)
+      if (changes.length === 0) return this.have(order, lines, combos)
+      runInAction(() => (this.pendingReorder = { order, changes, lines, combos }))
     })
   }
 
@@ -296,7 +319,9 @@ export class OrderActions {
     const { pendingReorder } = this
     this.pendingReorder = null
     if (!pendingReorder) return
-    await this.runExclusively(commonTexts.submitting, async () => this.have(pendingReorder.order, pendingReorder.lines))
+    await this.runExclusively(commonTexts.submitting, async () =>
+      this.have(pendingReorder.order, pendingReorder.lines, pendingReorder.combos),
+    )
   }
 
   private async runExclusively(text: string, work: () => Promise<unknown>) {

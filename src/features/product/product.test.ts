@@ -18,7 +18,7 @@ const CARD: ProductCard = {
   stock: 36,
   fastMinutes: 25,
   storeNo: 'S903001',
-  tags: ['满59减10', '满99减6'],
+  tags: ['满 59 减 10', '满 99 减 6'],
   specCount: 0,
   purchaseLimitMin: 0,
   purchaseLimitMax: 5,
@@ -47,9 +47,9 @@ describe('a card in a list', () => {
       drug: 'a',
       med: true,
       marks: undefined,
-      eta: '最快25分钟',
+      eta: '最快 25 分钟',
       slow: false,
-      tag: '满59减10',
+      tag: '满 59 减 10',
       soldOut: undefined,
     })
   })
@@ -57,7 +57,7 @@ describe('a card in a list', () => {
   it('shows unit price, maker, store and distance where the card has them', () => {
     const near = { ...CARD, storeName: '蛇口店', distance: 320, unitPrice: '¥0.94/粒', maker: '湘禾药业' }
     expect(productView(near, image)).toMatchObject({
-      eta: '最快25分钟 · 蛇口店 320 m',
+      eta: '最快 25 分钟 · 蛇口店 320 m',
       unitPrice: '¥0.94/粒',
       maker: '湘禾药业',
     })
@@ -92,15 +92,15 @@ describe('a card in a list', () => {
       drug: 'rx',
       picture: null,
       tag: undefined,
-      eta: '审方后最快25分钟',
+      eta: '审方后最快 25 分钟',
     })
     // The flag decides, whatever the drug class.
     expect(productView({ ...CARD, drugClass: null, unRx: 1 }, image)).toMatchObject({ drug: 'rx', picture: null })
   })
 
   it.each([
-    [1, '最快25分钟', false],
-    [undefined, '最快25分钟', false],
+    [1, '最快 25 分钟', false],
+    [undefined, '最快 25 分钟', false],
     [2, '跨境发货', true],
     [3, '快递送达', true],
   ])('EN-11 producttype %s shows the delivery promise %s', (producttype, eta, slow) => {

@@ -1,32 +1,26 @@
-import type { Point } from '../location/contract'
-import { success, failed, unsupported, type HostResult, type Instead } from '../result'
-import { QUICK_MS, settle } from '../settle'
+import { absoluteUrl } from './absolute-url'
 import { hasBankTitle } from './bank-pages'
+import type { BankBridge } from './bank/contract'
+import { bridge as frame } from './bank/frame'
+import { bridge as pingan } from './bank/pingan'
+import { unpublished } from './bank/unpublished'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
 import type { Bank, Detected } from './detect'
 import type { ChannelHosts } from './hosts'
-
-type Hear = (error: unknown, data?: Record<string, unknown>) => void
-type Call = (name: string, options: object, callback: Hear) => void
-
-interface Bridges {
-  aladdin?: { call(component: string, action: string, options: object, callback: Hear): void }
-  cmbBridge?: { call: Call }
-  CCBBridge?: { call: Call }
-  cupBridge?: { call: Call }
-}
+import { mapped, success, unsupported, type HostResult } from '../result'
+import type { ShareCard } from '../share/contract'
 
 /**
- * Bridge of each bank as one function. Ping An's is public: component, action, and a callback `(error, data)`. The
- * other banks give their documents only to partners; until we have them, each bridge is assumed to work like Ping An's,
- * under its own global name.
+ * Bridge of each bank. CMB's calls need a merchant number and a signature of the bank, UnionPay's a script and a
+ * signature of UnionPay, and CCB publishes none: without these their apps are used without a bridge.
  */
-const BRIDGES: Record<Bank, (planted: Bridges) => Call | undefined> = {
-  pingan: ({ aladdin }) => aladdin && ((name, options, callback) => aladdin.call('yaoda', name, options, callback)),
-  cmb: ({ cmbBridge }) => cmbBridge && cmbBridge.call.bind(cmbBridge),
-  ccb: ({ CCBBridge }) => CCBBridge && CCBBridge.call.bind(CCBBridge),
-  unionpay: ({ cupBridge }) => cupBridge && cupBridge.call.bind(cupBridge),
+const BRIDGES: Record<Bank, BankBridge> = {
+  pingan,
+  demo: frame,
+  cmb: unpublished,
+  ccb: unpublished,
+  unionpay: unpublished,
 }
 
 /**
@@ -35,60 +29,49 @@ const BRIDGES: Record<Bank, (planted: Bridges) => Call | undefined> = {
  */
 export const TITLE_MS = 300
 
-/** Error code of a bank that has no position; the shopper then chooses an address. @spec ER-73 */
-const NO_POSITION = 4001
-const codeOf = (error: unknown) => Number((error as { code?: unknown } | null)?.code ?? error) || 0
+const isUnsupported = <T>(result: HostResult<T>) => !result.ok && result.error.kind === 'unsupported'
 
-function request(
-  bank: Bank,
-  name: string,
-  options: object,
-  instead: Instead,
-): Promise<HostResult<Record<string, unknown>>> {
-  return settle(QUICK_MS, (answer) => {
-    const call = BRIDGES[bank](window as Bridges)
-    if (!call) return answer(unsupported(instead))
-    call(name, options, (error, data = {}) => {
-      const code = codeOf(error ?? data)
-      if (code === NO_POSITION) return answer(unsupported('picker'))
-      answer(error ? failed('unknown', code ? String(code) : undefined) : success(data))
-    })
-  })
+/** Uses the way of an ordinary browser where the bank offers no call. */
+const orBrowser = async <T>(own: Promise<HostResult<T>>, other: () => Promise<HostResult<T>>) => {
+  const result = await own
+  return isUnsupported(result) ? other() : result
 }
 
-/** Hosts for our page in a bank's app. Payments happen on the provider's page, as in a browser. @spec ST-21 ST-80 */
+/** Hosts for our page in a bank's app. @spec ST-21 ST-80 */
 export function make({ bank }: Detected, _: ChannelCallbacks): ChannelHosts {
   const base = inApp()
   // The `bank` channel always has a bank.
-  const call = (name: string, instead: Instead, options = {}) => request(bank!, name, options, instead)
+  const bridge = BRIDGES[bank!]
+  const canShare = bridge.share !== unpublished.share
+  let card: ShareCard | null = null
   return {
     ...base,
-    location: {
-      locate: async () => {
-        const result = await call('getLocation', 'picker')
-        if (!result.ok) return result
-        const point: Point = { latitude: Number(result.value.latitude), longitude: Number(result.value.longitude) }
-        return point.latitude && point.longitude ? success(point) : failed('unavailable')
+    location: { locate: () => bridge.getLocation() },
+    map: { ...base.map, navigate: (place) => orBrowser(bridge.openMap(place), () => base.map.navigate(place)) },
+    share: {
+      set: async (newCard) => {
+        card = newCard
+        return canShare ? success(undefined) : unsupported('copy')
       },
+      open: async () =>
+        card && canShare
+          ? bridge.share({ title: card.title, desc: card.desc ?? '', url: absoluteUrl(card.path) })
+          : unsupported('copy'),
     },
-    share: { set: async () => unsupported('copy'), open: async () => unsupported('copy') },
+    // The provider's page takes the payment where the bank has no sheet of its own.
+    pay: { ...base.pay, pay: (request) => orBrowser(bridge.pay(request), () => base.pay.pay(request)) },
     // Some banks block dialling from a page.
     phone: { call: async () => unsupported('copy') },
     miniProgram: { ...base.miniProgram, open: async () => unsupported('link') },
     login: {
-      code: async () => {
-        const reply = await call('getToken', 'sms')
-        if (!reply.ok) return reply
-        const { token } = reply.value
-        return typeof token === 'string' && token ? success({ from: 'bank', code: token }) : failed('unavailable')
-      },
+      code: async () => mapped(await bridge.getToken(), (code) => ({ from: 'bank' as const, code })),
       leave: async () => unsupported('sms'),
     },
     title: (title) => {
       const path = window.location.pathname
       if (!hasBankTitle(path)) return
       setTimeout(() => {
-        if (window.location.pathname === path) void call('setTitle', 'hide', { title })
+        if (window.location.pathname === path) void bridge.setTitle(title)
       }, TITLE_MS)
     },
   }

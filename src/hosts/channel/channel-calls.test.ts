@@ -242,20 +242,13 @@ describe('the banks', () => {
   const hostsOf = (bank: string) =>
     (require('./bank') as typeof import('./bank')).make({ channel: 'bank', bank } as unknown as Detected, {} as never)
 
-  test.each(Object.entries(NAMES))('%s needs its own bridge, %s, and falls back without it', async (bank, name) => {
+  test.each(Object.entries(NAMES))('%s is called by no guess, even where its app injects %s', async (bank, name) => {
     open('bank')
+    const call = jest.fn()
+    installGlobal(name, { call })
     expect(failure(await RUNS.locate(hostsOf(bank)))).toEqual(UNSUPPORTED('picker'))
     expect(failure(await RUNS.code(hostsOf(bank)))).toEqual(UNSUPPORTED('sms'))
-    const requests: unknown[] = []
-    installGlobal(name, {
-      tag: 'own',
-      call(this: { tag: string }, ...[action, options, callback]: [string, object, (e: unknown, d: object) => void]) {
-        requests.push([this.tag, action, options])
-        callback(null, { token: 't' })
-      },
-    })
-    expect(await RUNS.code(hostsOf(bank))).toEqual({ ok: true, value: { from: 'bank', code: 't' } })
-    expect(requests).toEqual([['own', 'getToken', {}]])
+    expect(call).not.toHaveBeenCalled()
   })
 
   test('sends the name of the component to Ping An', async () => {

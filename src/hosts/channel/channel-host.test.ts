@@ -9,8 +9,7 @@ const nothing: Omit<Signs, 'userAgent'> = {
   storedEnv: null,
   wechatEnv: undefined,
   hasWechatBridge: false,
-  hasCcbBridge: false,
-  hasCupBridge: false,
+  injectedBank: null,
 }
 
 /** Simulates a page whose signs can appear late, and whose channels return their own name. */
@@ -64,8 +63,8 @@ test('RO-25 Android reports a mini-program within 800 ms; until then it is WeCha
 })
 
 test.each([
-  ['a CCB bridge that appears later', 'bank', { hasCcbBridge: true }],
-  ['a UnionPay bridge that appears later', 'bank', { hasCupBridge: true }],
+  ['a CCB bridge that appears later', 'bank', { injectedBank: 'ccb' }],
+  ['a UnionPay bridge that appears later', 'bank', { injectedBank: 'unionpay' }],
   ['no bridge', 'browser', {}],
 ] as const)('RO-25 in an app that does not name itself, %s is %s', async (_, channel, extra) => {
   const { scan, signs } = open('iosApp')
@@ -87,7 +86,7 @@ test('WeChat’s bridge without a mini-program sign ends the wait', async () => 
 test('the chosen channel stays, whatever appears later', async () => {
   const { scan, signs, here: channelHost } = open('safari')
   await scan()
-  signs.hasCcbBridge = true
+  signs.injectedBank = 'ccb'
   expect([await scan(), channelHost.now().channel]).toEqual([success('browser'), 'browser'])
 })
 

@@ -79,12 +79,23 @@ describe('paying', () => {
   ])('NAV-52 ST-80 the mini-program around the page pays on its own page: it %s', async (_, answer) => {
     jest.useFakeTimers()
     const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: answer })
-    const paying = hosts.pay.handOver('pay', 'Y7')
+    const paying = hosts.pay.handOver('pay', 'Y7', '')
     await jest.advanceTimersByTimeAsync(4000)
     expect(await paying).toEqual({ ok: true, value: 'left' })
     expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
       name: 'navigateTo',
       arg: { url: '/pages/order/pay/index?id=Y7' },
+    })
+  })
+
+  test('NAV-52 the mini-program around the page pays an order of a partner in the partner’s shop', async () => {
+    jest.useFakeTimers()
+    const { hosts, optionsOf } = open('wxmp', { invokeMiniProgramAPI: messageOf('invokeMiniProgramAPI', 'ok') })
+    const paying = hosts.pay.handOver('pay', 'Y7', 'yaofang')
+    await jest.advanceTimersByTimeAsync(4000)
+    await paying
+    expect(optionsOf('invokeMiniProgramAPI')).toMatchObject({
+      arg: { url: '/pages/order/pay/index?id=Y7&platform=yaofang' },
     })
   })
 
@@ -251,6 +262,19 @@ describe('sign-in', () => {
     })
   })
 
+  test.each(['cmb', 'ccb', 'unionpay', 'demo'] as const)(
+    'ST-80 %s without a bridge signs in by SMS, picks an address and pays on the provider’s page',
+    async (bank) => {
+      const { view } = open('bank')
+      const { make } = require('./bank') as typeof import('./bank')
+      const hosts = make({ channel: 'bank', bank, os: 'ios', wechatVersion: '' }, {} as never)
+      expect(failure(await hosts.login.code())).toEqual(UNSUPPORTED('sms'))
+      expect(failure(await hosts.location.locate())).toEqual(UNSUPPORTED('picker'))
+      expect(await hosts.pay.pay(request)).toEqual({ ok: true, value: 'left' })
+      expect(view.left).toEqual(['https://cashier/1'])
+    },
+  )
+
   test('a bank returns its token', async () => {
     const code = async (answers: Answers) => open('bank', answers).hosts.login.code()
     expect(await code({ getToken: { token: 'b1' } })).toEqual({ ok: true, value: { from: 'bank', code: 'b1' } })
@@ -325,53 +349,5 @@ describe('other capabilities', () => {
     expect(failure(await hosts.scan.scan())).toEqual({ kind: 'failed', reason: 'signature' })
     expect(failure(await hosts.scan.scan())).toEqual({ kind: 'failed', reason: 'signature' })
     expect(events).toEqual(['signature verification failed'])
-  })
-})
-
-describe('BC-48 NAV-51 the title bar of the app', () => {
-  test('sets the bank’s title after 300 ms, on our own pages', async () => {
-    jest.useFakeTimers()
-    const { hosts, asked: callsTo, optionsOf } = open('bank', { setTitle: {} })
-    hosts.title('购物车')
-    await jest.advanceTimersByTimeAsync(299)
-    expect(callsTo()).toEqual([])
-    Object.assign(window.location, { pathname: '/shopping' })
-    hosts.title('购物车')
-    await jest.advanceTimersByTimeAsync(299)
-    expect(callsTo()).toEqual([])
-    await jest.advanceTimersByTimeAsync(1)
-    expect(callsTo()).toEqual(['setTitle'])
-    expect(optionsOf('setTitle')).toEqual({ title: '购物车' })
-  })
-
-  test.each([
-    ['/', true],
-    ['/category/1', true],
-    ['/commodity/detail/7', true],
-    ['/order/pay/Y7', true],
-    ['/user', true],
-    ['/activity/special', false],
-    ['/merchant/index', false],
-    ['/error/404', false],
-  ])('NAV-51 %s: %p', (path, has) => {
-    const { hasBankTitle } = require('./bank-pages') as { hasBankTitle(path: string): boolean }
-    expect(hasBankTitle(path)).toBe(has)
-  })
-
-  test('drops the title of a page that was left before the delay ended', async () => {
-    jest.useFakeTimers()
-    const { hosts, asked: callsTo } = open('bank', { setTitle: {} })
-    Object.assign(window.location, { pathname: '/shopping' })
-    hosts.title('购物车')
-    Object.assign(window.location, { pathname: '/user' })
-    await jest.advanceTimersByTimeAsync(400)
-    expect(callsTo()).toEqual([])
-  })
-
-  test('sets Alipay’s title at once', async () => {
-    const { hosts, optionsOf } = open('ali', { setTitle: {} })
-    hosts.title('购物车')
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(optionsOf('setTitle')).toEqual({ title: '购物车' })
   })
 })

@@ -8,8 +8,7 @@ const signs = (userAgent: string, overrides: Partial<Signs> = {}): Signs => ({
   storedEnv: null,
   wechatEnv: undefined,
   hasWechatBridge: false,
-  hasCcbBridge: false,
-  hasCupBridge: false,
+  injectedBank: null,
   ...overrides,
 })
 
@@ -62,8 +61,9 @@ describe('app detection by user agent', () => {
 
 describe('app detection by injected objects', () => {
   test('RO-25 two banks have only a bridge', () => {
-    expect(detect(signs(USER_AGENTS.iosApp, { hasCcbBridge: true }))).toMatchObject({ channel: 'bank', bank: 'ccb' })
-    expect(detect(signs(USER_AGENTS.androidApp, { hasCupBridge: true }))).toMatchObject({ bank: 'unionpay' })
+    expect(detect(signs(USER_AGENTS.iosApp, { injectedBank: 'ccb' }))).toMatchObject({ channel: 'bank', bank: 'ccb' })
+    expect(detect(signs(USER_AGENTS.androidApp, { injectedBank: 'unionpay' }))).toMatchObject({ bank: 'unionpay' })
+    expect(detect(signs(USER_AGENTS.pingan, { injectedBank: 'demo' }))).toMatchObject({ bank: 'pingan' })
   })
 
   test('RO-25 WeChat reports late that this is a mini-program', () => {
@@ -74,7 +74,7 @@ describe('app detection by injected objects', () => {
 
   test('RO-24 WeCom is detected by its name or the stored flag, before any other channel', () => {
     for (const name of Object.keys(USER_AGENTS) as Name[])
-      expect([name, detect(signs(USER_AGENTS[name], { storedEnv: 'wecom', hasCcbBridge: true })).channel]).toEqual([
+      expect([name, detect(signs(USER_AGENTS[name], { storedEnv: 'wecom', injectedBank: 'ccb' })).channel]).toEqual([
         name,
         'wecom',
       ])
@@ -111,7 +111,7 @@ describe('signs that may still appear', () => {
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'browser' }))).toBe(false)
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { wechatEnv: 'miniprogram' }))).toBe(false)
     expect(mayChange(signs(USER_AGENTS.wxAndroid, { hasWechatBridge: true }))).toBe(false)
-    expect(mayChange(signs(USER_AGENTS.iosApp, { hasCcbBridge: true }))).toBe(false)
+    expect(mayChange(signs(USER_AGENTS.iosApp, { injectedBank: 'ccb' }))).toBe(false)
   })
 })
 

@@ -1,6 +1,7 @@
 /** Environment of an H5 page. `wxmp` and `alimp` are the web views of mini-programs. @spec RO-25 */
 export type Channel = 'wx' | 'wxmp' | 'ali' | 'alimp' | 'wecom' | 'bank' | 'browser'
-export type Bank = 'cmb' | 'pingan' | 'ccb' | 'unionpay'
+/** Banks; `demo` is the bank app of the demonstration (server/demo/bank). */
+export type Bank = 'cmb' | 'pingan' | 'ccb' | 'unionpay' | 'demo'
 export type Os = 'ios' | 'android' | 'other'
 
 /** Signs from which the channel is detected. */
@@ -14,9 +15,8 @@ export interface Signs {
   wechatEnv: string | undefined
   /** Whether WeChat's bridge is there: `__wxjs_environment` is then final. */
   hasWechatBridge: boolean
-  /** Whether CCB's bridge is there, which appears late; `hasCupBridge`: UnionPay's. */
-  hasCcbBridge: boolean
-  hasCupBridge: boolean
+  /** Bank known by the object that its app injects, which appears late, or by the name of the frame. */
+  injectedBank: Bank | null
 }
 
 export interface Detected {
@@ -47,14 +47,8 @@ const TESTS: [Channel, (signs: Signs) => boolean][] = [
   ['bank', (signs) => bankOf(signs) !== null],
 ]
 
-const BANKS: [Bank, (signs: Signs) => boolean][] = [
-  ['cmb', ({ userAgent }) => /MPBank|cmblife/i.test(userAgent)],
-  ['pingan', ({ userAgent }) => /AladdinHybrid|PAEBank/i.test(userAgent)],
-  ['ccb', ({ hasCcbBridge }) => hasCcbBridge],
-  ['unionpay', ({ hasCupBridge }) => hasCupBridge],
-]
-
-const bankOf = (signs: Signs): Bank | null => BANKS.find(([, holds]) => holds(signs))?.[0] ?? null
+const bankOf = ({ userAgent, injectedBank }: Signs): Bank | null =>
+  /MPBank|cmblife/i.test(userAgent) ? 'cmb' : /AladdinHybrid|PAEBank/i.test(userAgent) ? 'pingan' : injectedBank
 
 export function osOf({ userAgent, touchPoints }: Signs): Os {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'

@@ -1,10 +1,12 @@
 import { createChannelHost } from './channel-host'
+import type { Bank } from './detect'
 
 interface Planted {
   __wxjs_environment?: string
   WeixinJSBridge?: unknown
   CCBBridge?: unknown
   cupBridge?: unknown
+  name?: string
 }
 
 /** Reads a stored value; a private window may forbid access. */
@@ -16,6 +18,9 @@ const stored = (key: string) => {
   }
 }
 
+const bankIn = ({ CCBBridge, cupBridge, name }: Planted): Bank | null =>
+  CCBBridge ? 'ccb' : cupBridge ? 'unionpay' : name === 'bank' ? 'demo' : null
+
 const signs = () => {
   const planted = window as Planted
   return {
@@ -24,8 +29,7 @@ const signs = () => {
     storedEnv: stored('env'),
     wechatEnv: planted.__wxjs_environment,
     hasWechatBridge: Boolean(planted.WeixinJSBridge),
-    hasCcbBridge: Boolean(planted.CCBBridge),
-    hasCupBridge: Boolean(planted.cupBridge),
+    injectedBank: bankIn(planted),
   }
 }
 

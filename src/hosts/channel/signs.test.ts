@@ -41,6 +41,7 @@ test.each([
   ['a WeCom flag in storage', () => storeEnv('wecom'), USER_AGENTS.safari, 'wecom'],
   ['CCB’s bridge', () => installGlobal('CCBBridge', {}), USER_AGENTS.iosApp, 'bank'],
   ['UnionPay’s bridge', () => installGlobal('cupBridge', {}), USER_AGENTS.iosApp, 'bank'],
+  ['the frame of the demo’s bank', () => installGlobal('name', 'bank'), USER_AGENTS.desktop, 'bank'],
   ['a WeChat global', () => installGlobal('__wxjs_environment', 'miniprogram'), USER_AGENTS.wxAndroid, 'wxmp'],
 ] as const)('RO-24 RO-25 %s is detected', (_, plant, userAgent, channel) => {
   openWebView({ userAgent })

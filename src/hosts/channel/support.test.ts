@@ -75,7 +75,7 @@ const RUNS = {
   // Passes the order on in a mini-program's web view.
   pay: async (at) => {
     const paid = await at.pay.pay(request)
-    return !paid.ok && paid.error.kind === 'unsupported' ? at.pay.handOver('pay', request.orderNo) : paid
+    return !paid.ok && paid.error.kind === 'unsupported' ? at.pay.handOver('pay', request.orderNo, '') : paid
   },
   shareData: (at) => at.share.set(card),
   shareSheet: (at) => at.share.open(),

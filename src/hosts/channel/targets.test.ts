@@ -1,6 +1,7 @@
+import { subPackages } from '../../routes'
 import { MINI_TARGETS, phoneTarget } from './targets'
 
-test('targets of the payment pages of mini-programs', () => {
+test('NAV-52 the payment targets are pages of the mini-programs', () => {
   expect([
     MINI_TARGETS.pay({ orderNo: 'Y7' }),
     MINI_TARGETS.cashier({ orderNo: 'Y7', payType: 2 }),
@@ -9,8 +10,20 @@ test('targets of the payment pages of mini-programs', () => {
   ]).toEqual([
     '/pages/order/pay/index?id=Y7',
     '/pages/order/pay/index?id=Y7&payType=2',
-    '/pages/merchant/pay/index?id=Y7&platform=ydy',
-    '/pages/alipay/pay/index?id=Y7',
+    '/pages/order/pay/index?id=Y7&platform=ydy',
+    '/pages/order/pay/index?id=Y7',
+  ])
+  for (const host of ['weapp', 'alipay']) {
+    const orderPages = subPackages(host).find(({ root }) => root === 'pages/order')?.pages
+    expect(orderPages).toEqual(expect.arrayContaining(['pay/index', 'wallet-pay/index', 'medical-pay/index']))
+  }
+})
+
+test('an order of a partner is handed over with its platform', () => {
+  const order = { orderNo: 'Y7', platform: 'yaofang' }
+  expect([MINI_TARGETS.walletPay(order), MINI_TARGETS.medicalPay(order)]).toEqual([
+    '/pages/order/wallet-pay/index?id=Y7&platform=yaofang',
+    '/pages/order/medical-pay/index?orderNo=Y7&platform=yaofang',
   ])
 })
 

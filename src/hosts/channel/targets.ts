@@ -1,6 +1,12 @@
 import { pageUrl } from '../../routes'
 import type { Leaving } from '../login/contract'
 
+interface PayTarget {
+  orderNo: string
+  /** Platform of the partner whose order it is; '' for the own shop. */
+  platform?: string
+}
+
 /**
  * Pages of the mini-programs around us that a web view may open. Those of medicare and chat are not built yet: their
  * names are our choice.
@@ -11,14 +17,14 @@ export const MINI_TARGETS = {
    * Pay pages: an order, an order with the wallet and a provider (`walletPay`), an order with medical insurance
    * (`medicalPay`).
    */
-  pay: ({ orderNo }: { orderNo: string }) => pageUrl('orderPay', { id: orderNo }),
-  walletPay: ({ orderNo }: { orderNo: string }) => pageUrl('orderWalletPay', { id: orderNo }),
-  medicalPay: ({ orderNo }: { orderNo: string }) => pageUrl('orderMedicalPay', { orderNo }),
+  pay: ({ orderNo }: PayTarget) => pageUrl('orderPay', { id: orderNo }),
+  walletPay: ({ orderNo, platform }: PayTarget) => pageUrl('orderWalletPay', { id: orderNo, platform }),
+  medicalPay: ({ orderNo, platform }: PayTarget) => pageUrl('orderMedicalPay', { orderNo, platform }),
   /** Pays an order by a method already chosen. @spec ST-81 */
   cashier: ({ orderNo, payType }: { orderNo: string; payType: 1 | 2 }) => pageUrl('orderPay', { id: orderNo, payType }),
-  merchantPay: ({ orderNo, platform }: { orderNo: string; platform: string }) =>
-    withQuery('/pages/merchant/pay/index', { id: orderNo, platform }),
-  alipayPay: ({ orderNo }: { orderNo: string }) => withQuery('/pages/alipay/pay/index', { id: orderNo }),
+  /** Pays an order of a partner's shop: the same page, which reads the shop from the platform. */
+  merchantPay: ({ orderNo, platform }: PayTarget) => pageUrl('orderPay', { id: orderNo, platform }),
+  alipayPay: ({ orderNo }: PayTarget) => pageUrl('orderPay', { id: orderNo }),
   /** Medicare page; one city has its own medicare service. */
   medicare: ({ cityId, orderNo }: { cityId: number; orderNo: string }) =>
     withQuery(cityId === OWN_MEDICARE_CITY ? '/pages/medicare/own/index' : '/pages/medicare/pay/index', {

@@ -43,7 +43,10 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     },
     pay: {
       pay: async () => unsupported('page'),
-      handOver: async (page, orderNo) => mapped(await open(MINI_TARGETS[page]({ orderNo })), () => 'left' as const),
+      handOver: async (page, orderNo, platform) => {
+        const target = page === 'pay' && platform ? 'merchantPay' : page
+        return mapped(await open(MINI_TARGETS[target]({ orderNo, platform })), () => 'left' as const)
+      },
     },
     login: {
       code: async () => unsupported('page'),

@@ -1,5 +1,6 @@
 import { learnEndpoints } from '../../contract/rows'
 import { learnRoutes } from '../../routes'
+import { learnShell } from '../../routes/redirects'
 import type { PageRow } from './pages'
 
 type Tables = typeof import('./tables')
@@ -18,8 +19,9 @@ export function createLater(fetchTables = bring, report = unhandled) {
   const pages = (): Promise<PageRow[]> => {
     request ??= fetchTables().then(
       (tables) => {
-        learnEndpoints(tables.endpoints)
+        learnEndpoints(tables.endpoints, tables.partnerEndpoints)
         learnRoutes(tables.routes)
+        learnShell(tables.shopUrls)
         isLoaded = true
         return tables.pages
       },

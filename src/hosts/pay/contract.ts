@@ -32,8 +32,12 @@ export interface PayHost {
    * @spec ST-80
    */
   identify(state: string): Promise<HostResult>
-  /** Opens the mini-program's own page for this order, which opens the payment itself. @spec ST-79 ST-80 NAV-52 */
-  handOver(page: PayPage, orderNo: string): Promise<HostResult<PayHint>>
+  /**
+   * Opens the mini-program's own page for this order, which opens the payment itself. `platform`: partner whose order
+   * it is, '' for the own shop.
+   * @spec ST-79 ST-80 NAV-52
+   */
+  handOver(page: PayPage, orderNo: string, platform: string): Promise<HostResult<PayHint>>
   /** Opens the payment: ok, cancelled or failed; `unknown` when it is not known to have failed. @spec ST-82 */
   pay(request: PayRequest): Promise<HostResult<PayHint>>
 }

@@ -23,7 +23,7 @@ export const pay = {
   takes: (orderNo) => isPayable(orderNo, channelHost.now().channel),
   takesDeposits: () => PAY_ENTRY[channelHost.now().channel].entry !== 'bank',
   identify: (state) => channelHost.callHosts((hosts) => hosts.identify(state)),
-  handOver: (page, orderNo) => channelHost.callHosts((hosts) => hosts.pay.handOver(page, orderNo)),
+  handOver: (page, orderNo, platform) => channelHost.callHosts((hosts) => hosts.pay.handOver(page, orderNo, platform)),
   pay: (request) =>
     channelHost.callHosts(async (hosts, { channel }) =>
       isPayable(request.orderNo, channel) ? hosts.pay.pay(request) : unsupported('page'),

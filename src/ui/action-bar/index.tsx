@@ -43,7 +43,7 @@ export interface MiniProps {
 export const Mini = ({ icon, text, badge, on, optional, onPress }: MiniProps) => (
   <View
     className={cls('y-mini', on && 'y-mini--on', optional && 'y-mini--opt')}
-    {...press(onPress, badge ? `${text}，${badge}件` : text)}
+    {...press(onPress, badge ? `${text}，${badge} 件` : text)}
   >
     <Icon name={icon} />
     {text}

@@ -13,7 +13,7 @@ export interface BadgeProps {
 /** A count on the corner of its positioned parent: 0 shows nothing, more than 99 shows 99+. */
 export const Badge = ({ count, unit = '件', tight }: BadgeProps) =>
   count ? (
-    <View className={cls('y-badge', tight && 'y-badge--tight')} role="text" aria-label={`${count}${unit}`}>
+    <View className={cls('y-badge', tight && 'y-badge--tight')} role="text" aria-label={`${count} ${unit}`}>
       {count > 99 ? '99+' : count}
     </View>
   ) : null

@@ -33,7 +33,7 @@ export const Marks = ({ drug, med, more: extras = [] }: MarksProps) =>
     </View>
   ) : null
 
-/** Promotion tag (满59减10) or, with `isPositive`, a quality (最快, 最省). */
+/** Promotion tag (满 59 减 10) or, with `isPositive`, a quality (最快, 最省). */
 export const Tag = ({ text, good: isPositive }: { text: string; good?: boolean }) => (
   <View className={cls('y-tag', isPositive && 'y-tag--good')}>{text}</View>
 )

@@ -36,7 +36,7 @@ export function Price({ value, size = 'xl', plain, short, free }: PriceProps) {
     <View
       className={cls('y-price', `y-price--${size}`, plain && 'y-price--plain')}
       role="text"
-      aria-label={`${text}元`}
+      aria-label={`${text} 元`}
     >
       <Text className="y-price__s">{Number(value) < 0 ? '−¥' : '¥'}</Text>
       <Text className="y-price__n">{whole}</Text>
@@ -47,7 +47,7 @@ export function Price({ value, size = 'xl', plain, short, free }: PriceProps) {
 
 /** The previous price, struck through. */
 export const Was = ({ value }: { value: NumericYuan }) => (
-  <View className="y-was" role="text" aria-label={`原价${yuan(value)}元`}>
+  <View className="y-was" role="text" aria-label={`原价 ${yuan(value)} 元`}>
     {yuanSign(value)}
   </View>
 )

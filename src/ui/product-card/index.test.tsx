@@ -9,7 +9,7 @@ const PRODUCT: ProductView = {
   price: 18.8,
   drug: 'a',
   med: true,
-  tag: '满59减10',
+  tag: '满 59 减 10',
 }
 
 async function show(product: ProductView, Shown: typeof ProductCard | typeof ProductRow = ProductCard) {

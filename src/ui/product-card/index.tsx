@@ -25,7 +25,7 @@ export interface ProductView {
   eta?: string
   /** Whether it does not arrive today: shows a truck in grey. */
   slow?: boolean
-  /** Promotion tag such as 满59减10; never shown on a prescription drug. */
+  /** Promotion tag such as 满 59 减 10; never shown on a prescription drug. */
   tag?: string
   /** Price per unit, such as ¥0.94/粒. */
   unitPrice?: string

@@ -34,7 +34,7 @@ export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarPr
     {range && (
       <View className="y-promise__r">
         <View className="strong">{range}</View>
-        {onTime !== undefined && <View className="xs t3">近30天准时 {onTime}%</View>}
+        {onTime !== undefined && <View className="xs t3">近 30 天准时 {onTime}%</View>}
       </View>
     )}
   </View>
@@ -54,7 +54,7 @@ export interface TimeRulerProps {
 export function TimeRuler({ from, to, limit, label }: TimeRulerProps) {
   const at = (minutes: number) => `${Math.min(100, (minutes / limit) * 100)}%`
   return (
-    <View className="y-ruler" role="img" aria-label={`${label}，最晚${limit}分钟`}>
+    <View className="y-ruler" role="img" aria-label={`${label}，最晚 ${limit} 分钟`}>
       <View className="y-ruler__sg" style={{ left: at(from), width: at(to - from) }} />
       <View className="y-ruler__lb">下单</View>
       <View className="y-ruler__lb y-ruler__lb--mid" style={{ left: at((from + to) / 2) }}>

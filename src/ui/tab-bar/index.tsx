@@ -18,17 +18,19 @@ export interface TabBarProps {
   current: Tab
   /** Number of pieces in the cart. */
   count?: number
+  /** Tabs that are left out. */
+  without?: readonly string[]
   onChange: (tab: Tab) => void
 }
 
 /** Tab bar of H5. Not rendered in mini-programs, which draw their own. */
-export const TabBar = ({ current, count, onChange }: TabBarProps) => (
+export const TabBar = ({ current, count, without = [], onChange }: TabBarProps) => (
   <View className="y-tabbar" role="tablist">
-    {ITEMS.map(({ key, text, icon, on }) => (
+    {ITEMS.filter(({ key }) => !without.includes(key)).map(({ key, text, icon, on }) => (
       <View
         key={key}
         className={cls('y-tabbar__i', key === current && 'y-tabbar__i--on')}
-        {...press(() => onChange(key), key === 'cart' && count ? `${text}，${count}件` : text, 'tab')}
+        {...press(() => onChange(key), key === 'cart' && count ? `${text}，${count} 件` : text, 'tab')}
         aria-selected={key === current}
       >
         <Icon name={key === current ? on : icon} />

@@ -49,8 +49,8 @@ const suggestedPage = (url: string) =>
     .replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * A module in place of the table of routes: each route by its address and page alone; whole when only one host has it. Leaves out what
- * follows from the area and the address: `order,orderPay pay/:id,orderList index list` has `/order/pay/:id` on page `pay`.
+ * A module in place of the table of routes: each route by its address and page alone; whole when only one mini-program has it, not at all when
+ * only H5 has it. Leaves out what follows from the area and the address: `order,orderPay pay/:id,orderList index list` has `/order/pay/:id` on page `pay`.
  */
 export function shortRoutes(table: Pages, exported: string): string {
   const rows = Object.entries(table)
@@ -62,7 +62,7 @@ export function shortRoutes(table: Pages, exported: string): string {
     ;(areas[area] ??= [area]).push(row.join(' '))
   }
   const short = Object.values(areas).map((area) => area.join(','))
-  const whole = Object.fromEntries(rows.filter(([, { only }]) => only))
+  const whole = Object.fromEntries(rows.filter(([, { only }]) => only && only !== 'h5'))
   return `export const ${exported}=${JSON.stringify(whole)}
 for(const rows of ${JSON.stringify(short.join(';'))}.split(';')){
 const[area,...list]=rows.split(',')

@@ -82,7 +82,7 @@ const withDescendants = (catalogSnapshot: CatalogSnapshot, id: number): number[]
  * Filters the products of a category of any level; the medical-insurance category contains covered products of every
  * category.
  */
-function holds(catalogSnapshot: CatalogSnapshot, typeId: number): ProductFilter {
+export function categoryFilter(catalogSnapshot: CatalogSnapshot, typeId: number): ProductFilter {
   const category = categoryById(catalogSnapshot, typeId)
   if (!category) return { categoryIds: [] }
   if (category.name === MEDICARE_CATEGORY.name) return { medical: true }
@@ -111,7 +111,7 @@ async function filteredList(
   filter: ProductFilter,
   input: ProductsInput,
 ): Promise<Reply<'categoryProducts'>> {
-  const all = (await listFilterable(db, filter, shopperLocation.now)).map((row) => ({
+  const all = (await listFilterable(db, filter, shopperLocation)).map((row) => ({
     ...row,
     price: row.price ?? NO_FEN,
   }))
@@ -121,7 +121,7 @@ async function filteredList(
   const matchingRows = sorted(narrowed(all, input, stock), input.sort)
   const from = (input.pageNum - 1) * input.pageSize
   const pageIds = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
-  const rows = new Map((await findProductsByIds(db, pageIds, shopperLocation.now)).map((row) => [row.id, row]))
+  const rows = new Map((await findProductsByIds(db, pageIds, shopperLocation)).map((row) => [row.id, row]))
   const cards = await cardsOf(
     db,
     pageIds.flatMap((id) => rows.get(id) ?? []),
@@ -136,7 +136,7 @@ export async function products(ctx: Ctx, input: ProductsInput): Promise<Reply<'c
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const without = input.without?.split(',').filter(Boolean) ?? []
   const filter = {
-    ...holds(shopperLocation.catalogSnapshot, input.typeId),
+    ...categoryFilter(shopperLocation.catalogSnapshot, input.typeId),
     ...(without.length > 0 ? { exceptVariants: without } : {}),
   }
   const byRider = { ...filter, byRider: true, inStockAt: openNumbers(shopperLocation) }
@@ -148,9 +148,9 @@ export async function products(ctx: Ctx, input: ProductsInput): Promise<Reply<'c
 
 /** Lists other products of the same third-level category; of the second level above it when it has no others. */
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
-  const product = await findProduct(ctx.db, input.barcode, ctx.now())
-  if (!product) return paged([], 0, input)
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const product = await findProduct(ctx.db, input.barcode, shopperLocation)
+  if (!product) return paged([], 0, input)
   const same = await listed(
     ctx,
     shopperLocation,
@@ -162,7 +162,7 @@ export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike
   return listed(
     ctx,
     shopperLocation,
-    { ...holds(shopperLocation.catalogSnapshot, parent), exceptBarcode: product.spu },
+    { ...categoryFilter(shopperLocation.catalogSnapshot, parent), exceptBarcode: product.spu },
     input,
   )
 }

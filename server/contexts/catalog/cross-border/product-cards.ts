@@ -16,7 +16,7 @@ interface ShippingOption {
 
 /** Formats the delivery time of a company. */
 export const arrivalOf = ({ way: shippingMethod, days_from, days_to }: ShippingOption) =>
-  `${shippingMethod === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计${days_from}–${days_to}天送达`
+  `${shippingMethod === 'bonded' ? '保税仓发货' : '跨境直邮'}，预计 ${days_from}–${days_to} 天送达`
 
 const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 

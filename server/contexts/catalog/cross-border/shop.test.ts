@@ -17,10 +17,10 @@ test('PR-11 shows visitors companies, categories and topics; every card names it
   const home = await shop.ok('globalHome', {})
   expect(home.companies.map(({ company, way: shippingMethod, arrival }) => [company, shippingMethod, arrival])).toEqual(
     [
-      ['GA', 'direct', '跨境直邮，预计7–15天送达'],
-      ['GD', 'bonded', '保税仓发货，预计3–5天送达'],
-      ['GJ', 'direct', '跨境直邮，预计5–10天送达'],
-      ['GN', 'bonded', '保税仓发货，预计3–6天送达'],
+      ['GA', 'direct', '跨境直邮，预计 7–15 天送达'],
+      ['GD', 'bonded', '保税仓发货，预计 3–5 天送达'],
+      ['GJ', 'direct', '跨境直邮，预计 5–10 天送达'],
+      ['GN', 'bonded', '保税仓发货，预计 3–6 天送达'],
     ],
   )
   expect(home.categories).toEqual(await shop.ok('globalCategories', {}))
@@ -120,8 +120,8 @@ test('offers coupons for cross-border products with these products only', async 
   const token = await shop.login('13924300003')
   const offered = await shop.ok('globalCoupons', { barcode: OIL })
   expect(offered.map(({ name, orderType }) => [name, orderType])).toEqual([
-    ['跨境满199减20券', 4],
-    ['跨境满99减8券', 4],
+    ['跨境满 199 减 20 券', 4],
+    ['跨境满 99 减 8 券', 4],
   ])
   expect(
     (await shop.ok('couponsByCity', { cityId: 903 })).every(({ orderType }) => orderType !== OrderType.crossBorder),

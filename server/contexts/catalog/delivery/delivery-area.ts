@@ -34,7 +34,7 @@ export function placeOf(input: { cityId: number; latitude?: number | null; longi
   return { cityId, point: pointOf({ latitude: latitude ?? undefined, longitude: longitude ?? undefined }) }
 }
 
-const EXPRESS_ARRIVAL = '预计2-3天送达'
+const EXPRESS_ARRIVAL = '预计 2–3 天送达'
 
 /** Formats the arrival of a rider; '' without a place to measure from. */
 function arrivalOf({ row, metres, opening }: Shop, now: Date) {

@@ -1,5 +1,6 @@
 import { DEFAULT_CITY } from '../../../../src/domain/city'
 import type { Point } from '../../../../src/domain/geo'
+import { priceListOf, type PriceList } from '../price/price-list'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import { shopsOfCity, shopsWithin, type Shop } from '../store/stores'
 
@@ -19,6 +20,7 @@ export interface ShopperLocation {
   /** The shopper's own point; null while only the city is known. */
   point: Point | null
   now: Date
+  priceList: PriceList
   /**
    * Stores whose riders deliver here, nearest first. Without a point the stores of the city, whose products may be
    * listed, but no store, distance or time may be promised.
@@ -50,6 +52,7 @@ export function locateShopper(catalogSnapshot: CatalogSnapshot, input: PlaceInpu
     cityId: input.cityId,
     point,
     now,
+    priceList: priceListOf(catalogSnapshot, input.cityId),
     near,
     warehouse: warehouseFor(catalogSnapshot, input.cityId),
     catalogSnapshot,

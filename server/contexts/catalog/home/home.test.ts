@@ -40,6 +40,27 @@ test('PR-15 home, list and product count down to the same end of a session', asy
   expect([shown?.endTime, shown?.list.some((one) => one.barcode === barcode)]).toEqual([flashSale?.endTime, false])
 })
 
+test('PR-15 the flash sale on home leaves out a product that no store of the city and no warehouse has', async () => {
+  const barcodes = async () => (await app.ok('activityInfo', {})).seckill?.list.map(({ barcode }) => barcode) ?? []
+  const [barcode = '', ...others] = await barcodes()
+  const { id } = await app.db
+    .selectFrom('product')
+    .select('id')
+    .where('barcode', '=', barcode)
+    .executeTakeFirstOrThrow()
+  const before = await app.db.selectFrom('stock').selectAll().where('product_id', '=', id).execute()
+  await app.db.updateTable('stock').set({ qty: 0 }).where('product_id', '=', id).execute()
+  expect(await barcodes()).toEqual(others)
+  for (const { product_id, store_no, qty } of before)
+    await app.db
+      .updateTable('stock')
+      .set({ qty })
+      .where('product_id', '=', product_id)
+      .where('store_no', '=', store_no)
+      .execute()
+  expect((await barcodes())[0]).toBe(barcode)
+})
+
 test('shows no flash-sale section without a session', async () => {
   app.now = new Date('2027-06-01T00:00:00+08:00')
   expect(await app.ok('activityInfo', {})).toEqual({ seckill: null })

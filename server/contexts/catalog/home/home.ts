@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { ownPicture, ownUrl, richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
+import { locateShopper, sellerNumbers } from '../delivery/shopper-location'
 import { hasStores } from '../store/stores'
 import { pictureOf } from '../product/product-picture'
 import type { Ctx } from '../../../platform/http/context'
@@ -18,11 +19,13 @@ export const carousel = async (ctx: Ctx, { cityId }: Parsed<'carousel'>) =>
 
 /**
  * Returns the flash sale on home: the products of the session that ends first, with the same end as in the list and on
- * the product's page.
+ * the product's page. Leaves out products that neither the city's stores nor its warehouse have.
  * @spec RX-01 RX-04
  */
-export async function activityInfo({ db, now }: Ctx): Promise<Reply<'activityInfo'>> {
-  const rows = await repo.flashSaleNow(db, now())
+export async function activityInfo(ctx: Ctx, { cityId }: Parsed<'activityInfo'>): Promise<Reply<'activityInfo'>> {
+  const now = ctx.now()
+  const sellers = sellerNumbers(locateShopper(await ctx.catalogSnapshot(), { cityId }, now))
+  const rows = await repo.flashSaleNow(ctx.db, now, sellers)
   const first = rows[0]
   if (!first) return { seckill: null }
   const { ends_at: end } = first

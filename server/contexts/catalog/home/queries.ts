@@ -18,8 +18,12 @@ export const carouselOf = (db: Handle, { cityId, isServed }: Audience) =>
     .orderBy('id')
     .execute()
 
-/** Selects the products of current flash sales, earliest end first. Never prescription drugs. @spec RX-04 */
-export const flashSaleNow = (db: Handle, now: Date) =>
+/**
+ * Selects the products of current flash sales that one of these stores has in stock, earliest end first. Never
+ * prescription drugs.
+ * @spec RX-04
+ */
+export const flashSaleNow = (db: Handle, now: Date, storeNos: readonly string[]) =>
   db
     .selectFrom('seckill as s')
     .innerJoin('product as p', 'p.barcode', 's.barcode')
@@ -29,6 +33,16 @@ export const flashSaleNow = (db: Handle, now: Date) =>
     .where('s.ends_at', '>', now)
     .where('p.on_sale', '=', true)
     .where('p.price_fen', 'is not', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('stock as q')
+          .select('q.product_id')
+          .whereRef('q.product_id', '=', 'p.id')
+          .where('q.qty', '>', 0)
+          .where('q.store_no', 'in', ['', ...storeNos]),
+      ),
+    )
     .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', DrugClass.rx)]))
     .orderBy('s.ends_at')
     .orderBy('p.sales', 'desc')

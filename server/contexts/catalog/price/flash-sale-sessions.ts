@@ -2,6 +2,7 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { fromFen, type Fen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
+import { OWN_PRICES, type PricingContext } from './price-list'
 import { type FlashSaleRow, findFlashSaleRow, listLimitedSessions } from './queries'
 
 type FlashSale = NonNullable<Reply<'findFlashSale'>['seckill']>
@@ -19,7 +20,7 @@ export const flashSaleView = (row: FlashSaleRow): FlashSale => ({
 
 /** Returns a product's running session, else its next one. @spec RX-04 */
 export async function flashSaleOf(db: Handle, barcode: string, now: Date): Promise<FlashSale | null> {
-  const row = await findFlashSaleRow(db, barcode, now)
+  const row = await findFlashSaleRow(db, barcode, { now, priceList: OWN_PRICES })
   return row ? flashSaleView(row) : null
 }
 
@@ -31,8 +32,8 @@ export const limitedPrice = (row: FlashSaleRow | undefined, now: Date): Fen | nu
 export async function flashSalePieces(
   db: Handle,
   barcodes: readonly string[],
-  now: Date,
+  { now, priceList }: PricingContext,
 ): Promise<Map<string, number>> {
-  const rows = await listLimitedSessions(db, now, barcodes)
+  const rows = priceList.isOwnShop ? await listLimitedSessions(db, now, barcodes) : []
   return new Map(rows.map(({ barcode, qty }) => [barcode, qty]))
 }

@@ -1,15 +1,26 @@
 import type { Fen } from '../../../../src/domain/money'
 import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
+import { OWN_PRICES, type PriceList, type PricingContext } from './price-list'
+
+/** Price of product `p` without flash sales: that of the price list, else its own; null for a product without a price. */
+export const usualPrice = ({ id }: PriceList) =>
+  id === null
+    ? sql<Fen | null>`p.price_fen`
+    : sql<Fen | null>`case when p.price_fen is not null then coalesce((
+        select l.price_fen from list_price l where l.price_list = ${id} and l.product_id = p.id), p.price_fen) end`
 
 /**
- * Current price of a product: the flash-sale price while a public session runs, never for a prescription drug.
+ * Current price of product `p` for a place in a shop: the flash-sale price while a public session of our own shop runs,
+ * never for a prescription drug; else the usual price.
  * @spec RX-04
  */
-export const priceNow = (now: Date) =>
-  sql<Fen | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((
-    select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now} and not s.limited
-  ), p.price_fen) else p.price_fen end`
+export const priceNow = ({ now, priceList }: PricingContext) =>
+  priceList.isOwnShop
+    ? sql<Fen | null>`case when p.drug_class is distinct from 'Rx' and p.price_fen is not null then coalesce((
+        select s.price_fen from seckill s where s.barcode = p.barcode and s.starts_at <= ${now} and s.ends_at > ${now} and not s.limited
+      ), ${usualPrice(priceList)}) else ${usualPrice(priceList)} end`
+    : usualPrice(priceList)
 
 /**
  * Selects flash-sale sessions with their products, if a flash sale may sell them. A prescription drug has none.
@@ -23,20 +34,13 @@ export const flashSales = (db: Handle) =>
     .where('p.price_fen', 'is not', null)
     .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
 
-const COLUMNS = [
-  's.id',
-  's.price_fen',
-  's.starts_at',
-  's.ends_at',
-  's.limited',
-  's.per_user',
-  'p.price_fen as usual_fen',
-] as const
+const COLUMNS = ['s.id', 's.price_fen', 's.starts_at', 's.ends_at', 's.limited', 's.per_user'] as const
 
 /** Returns the product's running session, else its next one. */
-export const findFlashSaleRow = (db: Handle, barcode: string, now: Date) =>
+export const findFlashSaleRow = (db: Handle, barcode: string, { now, priceList }: PricingContext) =>
   flashSales(db)
-    .select(COLUMNS)
+    .select([...COLUMNS, usualPrice(priceList).as('usual_fen')])
+    .where(sql<boolean>`${priceList.isOwnShop}`)
     .where('s.barcode', '=', barcode)
     .where('s.special', '=', false)
     .where('s.ends_at', '>', now)
@@ -62,7 +66,7 @@ const sumStock = (column: 'qty' | 'total') =>
 /** Returns the sessions of a status: the earliest to end first, past sessions latest first. */
 export const flashSalesAt = (db: Handle, { status, now }: { status: number; now: Date }) =>
   selectSessions(db, status as Status, now)
-    .select(COLUMNS)
+    .select([...COLUMNS, usualPrice(OWN_PRICES).as('usual_fen')])
     .select(['s.barcode', 'p.name', 'p.spec', 'p.drug_class'])
     .select([sumStock('qty').as('qty'), sumStock('total').as('total')])
     .orderBy('s.ends_at', status === 2 ? 'desc' : 'asc')

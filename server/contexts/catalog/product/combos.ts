@@ -6,6 +6,7 @@ import { priceInCombo } from '../../../../src/domain/combo'
 import { fen, fromFen, type Fen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, type DrugRuleClass } from '../../../../src/domain/prescription'
 import type { Handle } from '../../../platform/db/transaction'
+import type { PricingContext } from '../price/price-list'
 import type { Promotions } from '../promotion/promotions'
 import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
 import { pictureOf } from './product-picture'
@@ -45,8 +46,9 @@ const soldPart = (row: PartRow): Part | null =>
  * Returns the combos with a product, or the combo with an id. Leaves out combos that must not or cannot be sold.
  * @spec EN-23 RX-04
  */
-export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, now: Date) {
-  const rows = await listComboParts(db, which, now)
+export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, pricing: PricingContext) {
+  if (!pricing.priceList.isOwnShop) return []
+  const rows = await listComboParts(db, which, pricing)
   const combos = new Map<number, Combo>()
   const wrong = new Set<number>()
   for (const row of rows) {

@@ -55,11 +55,16 @@ export async function commentTags(db: Handle, barcode: string): Promise<{ name: 
   return rows
 }
 
-/** Selects coupons that every shopper in this city can claim now. */
-export const openCoupons = (db: Handle, cityId: number, now: Date) =>
+/** Selects coupons of a shop that every shopper in this city can claim now. */
+export const openCoupons = (
+  db: Handle,
+  { cityId, merchantCode }: { cityId: number; merchantCode: string },
+  now: Date,
+) =>
   db
     .selectFrom('coupon')
     .select(['id', 'amount_fen', 'min_fen', 'order_type', 'per_user'])
+    .where('merchant_code', '=', merchantCode)
     .where('starts_at', '<=', now)
     .where('ends_at', '>', now)
     .where('remaining', '>', 0)

@@ -3,9 +3,9 @@ import type { ProductDetail, Promotion } from '../../../../src/contract/types'
 import { deliveryPromise } from '../../../../src/domain/eta'
 import { formatDistance } from '../../../../src/domain/distance-text'
 import { NO_FEN, type Fen } from '../../../../src/domain/money'
-import { daysAfter, formatShopTime } from '../../../../src/domain/shop-time'
-import { formatClock } from '../../../../src/domain/store-hours'
+import { daysAfter, endOfShopDay, formatShopTime } from '../../../../src/domain/shop-time'
 import type { ProductRow } from './queries'
+import { pickupTimeAt } from '../delivery/pickup-time'
 import type { ShopperLocation } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
 import type { DeliveryFee } from '../delivery/delivery-fee'
@@ -36,8 +36,6 @@ export interface DeliveryInput {
 const COST_KINDS: readonly CostKind[] = [CartKind.lightning, CartKind.pickup, CartKind.express]
 /** Delivery days of express: an assumption until carriers provide times. */
 const EXPRESS_DAYS = [2, 3] as const
-/** Preparation time of a pickup is rounded up to a multiple of this, in minutes. */
-const PICKUP_STEP = 5
 
 const no = (kind: number, reason: string): Delivery => ({
   kind,
@@ -109,14 +107,13 @@ function lightning(input: DeliveryInput): Delivery {
   })
 }
 
-const readyMinutes = ({ row }: Shop) => row.prep_minutes
-
 function pickupArrival(input: DeliveryInput, shop: Shop): string {
   const where = `${shortName(shop.row.name)} ${formatDistance(shop.metres ?? 0)}`
-  if (isRx(input.goods)) return `审方后约 ${readyMinutes(shop)} 分钟可取，${where}`
-  if (!shop.opening.isOpen) return `开门后可取，${where}`
-  const ready = Math.ceil((minuteOfDay(input.here.now) + readyMinutes(shop)) / PICKUP_STEP) * PICKUP_STEP
-  return `${formatClock(ready, { wide: true })} 起可取，${where}`
+  if (isRx(input.goods)) return `审方后约 ${shop.row.prep_minutes} 分钟可取，${where}`
+  const { now } = input.here
+  const ready = pickupTimeAt(shop.row, now)?.from
+  if (!shop.opening.isOpen || !ready || ready >= endOfShopDay(now)) return `开门后可取，${where}`
+  return `${formatShopTime(ready, 'HH:mm')} 起可取，${where}`
 }
 
 function pickup(input: DeliveryInput): Delivery {

@@ -1,5 +1,6 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed } from '../../../../src/contract/schemas'
+import { pricingAt } from '../price/price-list'
 import { findProduct } from './queries'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -28,7 +29,9 @@ const ANY = '其他（由医生诊断）'
  * @spec RX-02
  */
 export async function diseasesByBarcode(ctx: Ctx, { barcode }: Parsed<'diseasesByBarcode'>): Promise<string[]> {
-  const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '商品不存在或已下架')
+  const product =
+    (await findProduct(ctx.db, barcode, pricingAt(await ctx.catalogSnapshot(), ctx.now()))) ??
+    refuse('missing', '商品不存在或已下架')
   if (product.drug_class !== DrugClass.rx) return []
   return [...(DIAGNOSES[product.kind] ?? []), ANY]
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/queries'
+import type { PricingContext } from '../price/price-list'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 
 /** Selects other SPUs on sale with the same substances, each by its main variant; best sellers first. */
@@ -43,11 +44,11 @@ export const buyersSince = (db: Handle, barcode: string, since: Date, most: numb
 export const productId = async (db: Handle, barcode: string): Promise<number | undefined> =>
   (await db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirst())?.id
 
-export const pricesOf = (db: Handle, barcodes: readonly string[], now: Date) =>
+export const pricesOf = (db: Handle, barcodes: readonly string[], pricing: PricingContext) =>
   db
     .selectFrom('product as p')
     .select(['p.barcode', 'p.drug_class'])
-    .select(priceNow(now).as('price_now'))
+    .select(priceNow(pricing).as('price_now'))
     .where('p.barcode', 'in', barcodes)
     .execute()
 

@@ -31,8 +31,8 @@ test('the final price names its promotion and coupon, to the fen', async () => {
     count: 4,
     goods: 75.2,
     cuts: [
-      { kind: 'promotion', text: '满59减10', amount: -10 },
-      { kind: 'coupon', text: '满59减5券', amount: -5 },
+      { kind: 'promotion', text: '满 59 减 10', amount: -10 },
+      { kind: 'coupon', text: '满 59 减 5 券', amount: -5 },
     ],
     total: 60.2,
     each: 15.05,

@@ -6,6 +6,7 @@ import { cardsOf } from './product-cards'
 import { combosOf, saves } from './combos'
 import { findProduct, findProductsByIds, type ProductRow } from './queries'
 import type { ShopperLocation } from '../delivery/shopper-location'
+import { pricingAt } from '../price/price-list'
 import { findFlashSaleRow } from '../price/queries'
 import { limitedPrice } from '../price/flash-sale-sessions'
 import { findBatch } from '../stock/queries'
@@ -36,7 +37,7 @@ async function substitutes(
 ): Promise<Reply<'attachInfo'>['substitutes']> {
   if (product.on_sale && supply.shopPieces + supply.warehousePieces > 0) return []
   const ids = await offers.sameIngredients(db, product, MOST_SUBSTITUTES * 4)
-  const rows = new Map((await findProductsByIds(db, ids, shopperLocation.now)).map((row) => [row.id, row]))
+  const rows = new Map((await findProductsByIds(db, ids, shopperLocation)).map((row) => [row.id, row]))
   const cards = await cardsOf(
     db,
     ids.flatMap((id) => rows.get(id) ?? []),
@@ -61,9 +62,9 @@ async function isReminded({ db, userId }: Ctx, productId: number, cityId: number
 }
 
 /** Returns the coupons that every shopper here may claim repeatedly. */
-async function repeatableCoupons({ db, now }: Ctx, cityId: number): Promise<NamedCoupon[]> {
+async function repeatableCoupons({ db, now, merchantCode }: Ctx, cityId: number): Promise<NamedCoupon[]> {
   // A newcomer's one-time coupon must not be advertised as the price.
-  const rows = (await repo.openCoupons(db, cityId, now())).filter((row) => row.per_user > 1)
+  const rows = (await repo.openCoupons(db, { cityId, merchantCode }, now())).filter((row) => row.per_user > 1)
   return rows.map((row) => ({
     ...{ id: row.id, text: couponLabel(row), orderType: row.order_type },
     ...{ amount: row.amount_fen, minAmount: row.min_fen },
@@ -109,11 +110,11 @@ async function batchOf({ db }: Ctx, product: ProductRow, supply: Supply, shopper
 }
 
 export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise<Reply<'attachInfo'>> {
-  const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', NO_PRODUCTS)
   const sellers = await findSellersHere(ctx, input)
+  const product = (await findProduct(ctx.db, input.barcode, sellers.here)) ?? refuse('missing', NO_PRODUCTS)
   const stock = await stockAt(ctx.db, [product.id], sellers.storeNos)
   const supply = supplyOf(stock, product.id, sellers.here)
-  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, sellers.here.now)
+  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, sellers.here)
   const flashSalePrice = limitedPrice(flashSale, sellers.here.now)
   const final = await explained(ctx, product, { sellers, stock, flashSalePrice })
   return {
@@ -147,17 +148,19 @@ export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
 export const pointsOf = (product: { drug_class: string | null; price_now: number | null }, perYuan: number) =>
   isRx(product) || product.price_now === null ? 0 : Math.floor((product.price_now * perYuan) / 100)
 
-export async function points(ctx: Ctx, { barcodes }: Parsed<'pointsByBarcodes'>) {
+export async function points(ctx: Ctx, { barcodes, cityId }: Parsed<'pointsByBarcodes'>) {
   const perYuan = await pointsPerYuan(ctx.db)
-  const rows = await offers.pricesOf(ctx.db, barcodes, ctx.now())
+  const rows = await offers.pricesOf(ctx.db, barcodes, pricingAt(await ctx.catalogSnapshot(), ctx.now(), cityId))
   return Object.fromEntries(rows.map((row) => [row.barcode, pointsOf(row, perYuan)]))
 }
 
 /** Returns the products that are in a combo that can be sold and saves something. @spec VA-22 PR-17 RX-04 */
 export async function inGroups({ db, now, catalogSnapshot }: Ctx, { barcodes }: Parsed<'groupsByBarcodes'>) {
-  const promotions = Promotions.at(await catalogSnapshot(), now())
+  const snapshot = await catalogSnapshot()
+  const promotions = Promotions.at(snapshot, now())
+  const pricing = pricingAt(snapshot, now())
   const uniqueBarcodes = [...new Set(barcodes)]
-  const combosByBarcode = await Promise.all(uniqueBarcodes.map((barcode) => combosOf(db, { barcode }, now())))
+  const combosByBarcode = await Promise.all(uniqueBarcodes.map((barcode) => combosOf(db, { barcode }, pricing)))
   return Object.fromEntries(
     uniqueBarcodes.map((barcode, at) => [
       barcode,

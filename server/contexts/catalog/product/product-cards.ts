@@ -28,14 +28,20 @@ function nearestStore({ shop }: Supply) {
   return { storeName: shortName(shop.row.name), distance: Math.round(shop.metres) }
 }
 
+/** Returns the price that the current one is compared with: the usual price in a flash sale, else an earlier higher one. */
+function originPriceOf({ price_now, usual_fen, origin_price_fen }: CardRow): Fen | null {
+  if (price_now === null) return origin_price_fen
+  if (usual_fen !== null && price_now < usual_fen) return usual_fen
+  return origin_price_fen !== null && origin_price_fen > price_now ? origin_price_fen : null
+}
+
 export function productCard(row: CardRow, supply: Supply, promotions: Promotions): ProductCard {
-  const isReduced = row.price_now !== null && row.price_fen !== null && row.price_now < row.price_fen
   return {
     barcode: row.barcode,
     productName: row.name,
     spec: row.spec,
     price: yuan(row.price_now),
-    originPrice: yuan(isReduced ? row.price_fen : row.origin_price_fen),
+    originPrice: yuan(originPriceOf(row)),
     minPic: pictureOf(row),
     drugClass: row.drug_class,
     kind: row.kind,

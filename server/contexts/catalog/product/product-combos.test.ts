@@ -44,7 +44,7 @@ describe('combos of a product', () => {
       expect(originPrice - price).toBeCloseTo(saving, 5)
       expect(saving).toBeGreaterThan(0)
     }
-    expect(groups.at(-1)).toMatchObject({ originPrice: 52.5, price: 50, saving: 2.5, saved: '满59减10' })
+    expect(groups.at(-1)).toMatchObject({ originPrice: 52.5, price: 50, saving: 2.5, saved: '满 59 减 10' })
   })
 
   test('PR-17 cost in the cart and in the order what they cost on the page', async () => {
@@ -57,6 +57,7 @@ describe('combos of a product', () => {
     expect(o2oCartGoods[0]?.goodsVoList[0]).toMatchObject({ unCombo: 1, price: 60, parts: [{ price: 12, count: 5 }] })
     const { id } = await shop.ok('submitO2o', await shop.checkout(token, cardGoodsIds), token)
     const order = await shop.ok('orderDetail', { id }, token)
+    expect(order.goodsVoList.map(({ combo }) => combo)).toEqual([{ id: groupId, name: group?.name }])
     const bought = order.goodsVoList.map(({ barcode, price, count }) => ({ barcode, price, count }))
     expect(bought).toEqual(parts.map(({ barcode, price, count }) => ({ barcode, price, count })))
     expect([order.goodsFee, order.reduceFee]).toEqual([60, 10])

@@ -9,6 +9,7 @@ import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
 import { combosOf, saves } from './combos'
 import { flashSalePieces, flashSaleView, limitedPrice } from '../price/flash-sale-sessions'
+import { pricingAt } from '../price/price-list'
 import { findFlashSaleRow } from '../price/queries'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { hasStores, storeCard, type Shop } from '../store/stores'
@@ -70,7 +71,7 @@ async function couponsOf(
 ): Promise<Detail['coupons']> {
   if (isRx(product) && !canBeInPromotionKind('rx', 'coupon')) return []
   const isServed = hasStores(catalogSnapshot, cityId)
-  const rows = await repo.openCoupons(db, cityId, now())
+  const rows = await repo.openCoupons(db, { cityId, merchantCode: catalogSnapshot.merchantCode }, now())
   return rows
     .filter((row) => isServed || row.order_type !== OrderType.lightning)
     .map((row) => ({ id: row.id, text: couponLabel(row) }))
@@ -93,7 +94,7 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
 /** Loads all data of a product that depends on the shopper's location. */
 async function loadLocalData(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
   const { here, storeNos } = await findSellersHere(ctx, input)
-  const articles = await variantsOf(ctx.db, product.spu, here.now)
+  const articles = await variantsOf(ctx.db, product.spu, here)
   const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
   return { here, articles, stock: await stockAt(ctx.db, ids, storeNos) }
 }
@@ -124,13 +125,14 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
 
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
-  const product = (await findProduct(ctx.db, input.barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+  const pricing = pricingAt(await ctx.catalogSnapshot(), ctx.now(), input.cityId)
+  const product = (await findProduct(ctx.db, input.barcode, pricing)) ?? refuse('missing', '没有找到这个商品')
   const { here: shopperLocation, articles, stock } = await loadLocalData(ctx, product, input)
   const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
   const pieces = piecesAt(stock, product.id)
   const supply = supplyOf(stock, product.id, shopperLocation)
   const pickupShop = pickupShopOf(riderShops(shopperLocation), pieces, input.count)
-  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, shopperLocation.now)
+  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, pricing)
   const blocked = await blockedReason(ctx, product, input.cityId)
   const deliveries = deliveriesOf({
     goods: product,
@@ -149,7 +151,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     return own.shopPieces + own.warehousePieces
   }
   const others = articles.map(({ barcode }) => barcode)
-  const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, shopperLocation.now) : null
+  const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, pricing) : null
   const running = blocked ? [] : promotionsOf(product, promotions, shopperLocation)
   const [nearestShop] = riderShops(shopperLocation)
   const shop = nearestShop && (supply.shop ?? nearestShop)
@@ -157,7 +159,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
   const approved = otcInfo?.state === 'approved'
   const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(product)), approved })
   const herbs = canShowLeaflet ? await herbsOf(ctx.db, product.ingredients) : []
-  const combos = await combosOf(ctx.db, { barcode: product.barcode }, shopperLocation.now)
+  const combos = await combosOf(ctx.db, { barcode: product.barcode }, pricing)
   return {
     ...productCard(product, supply, promotions),
     ...(otcInfo && approved ? { purchaseLimitMin: 0, purchaseLimitMax: otcInfo.count } : {}),

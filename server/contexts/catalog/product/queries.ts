@@ -3,7 +3,8 @@ import type { Fen } from '../../../../src/domain/money'
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import type { Handle } from '../../../platform/db/transaction'
-import { priceNow } from '../price/queries'
+import { priceNow, usualPrice } from '../price/queries'
+import type { PricingContext } from '../price/price-list'
 import type { ShopperLocation } from '../delivery/shopper-location'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
@@ -36,7 +37,6 @@ const CARD_COLUMNS = [
   'p.drug_class',
   'p.kind',
   'p.medical',
-  'p.price_fen',
   'p.origin_price_fen',
   'p.limit_min',
   'p.producttype',
@@ -59,26 +59,28 @@ const DETAIL_COLUMNS = [
 
 const articles = sql<number>`(select count(*)::int from product v where v.spu = p.spu)`
 
-/** Selects products with all columns of a card; `price_now` is the current price. */
-const cards = (db: Handle, now: Date) =>
+/** Selects products with all columns of a card; `price_now` is the current price, `usual_fen` that without flash
+ * sales. */
+const cards = (db: Handle, pricing: PricingContext) =>
   db
     .selectFrom('product as p')
     .select(CARD_COLUMNS)
-    .select([priceNow(now).as('price_now'), orderMax.as('limit_max'), articles.as('articles')])
+    .select([priceNow(pricing).as('price_now'), usualPrice(pricing.priceList).as('usual_fen')])
+    .select([orderMax.as('limit_max'), articles.as('articles')])
 
-const selectProducts = (db: Handle, now: Date) => cards(db, now).select(DETAIL_COLUMNS)
+const selectProducts = (db: Handle, pricing: PricingContext) => cards(db, pricing).select(DETAIL_COLUMNS)
 
 export type CardRow = Awaited<ReturnType<ReturnType<typeof cards>['execute']>>[number]
 
 export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number]
 
 /** Returns a product by its barcode, on sale or not. */
-export const findProduct = (db: Handle, barcode: string, now: Date): Promise<ProductRow | undefined> =>
-  selectProducts(db, now).where('p.barcode', '=', barcode).executeTakeFirst()
+export const findProduct = (db: Handle, barcode: string, pricing: PricingContext): Promise<ProductRow | undefined> =>
+  selectProducts(db, pricing).where('p.barcode', '=', barcode).executeTakeFirst()
 
 /** Returns every variant of an SPU that is on sale, in the order of its options. */
-export const variantsOf = (db: Handle, spu: string, now: Date): Promise<ProductRow[]> =>
-  selectProducts(db, now).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
+export const variantsOf = (db: Handle, spu: string, pricing: PricingContext): Promise<ProductRow[]> =>
+  selectProducts(db, pricing).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
 
 type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
 
@@ -115,6 +117,9 @@ function sorted<O>(query: Query<O>, { sort, rank }: ProductPage): Query<O> {
   if (sort === 'priceDown') return query.orderBy(sql`price_now`, 'desc').orderBy('p.id')
   return query.orderBy('p.sales', 'desc').orderBy('p.id')
 }
+
+/** Returns the sort key that keeps the order of these ids. */
+export const rankOf = (ids: readonly number[]) => sql<number>`array_position(${[...ids]}::int[], p.id)`
 
 export interface ProductPage {
   pageNum: number
@@ -155,27 +160,40 @@ export async function productPage(
   page: ProductPage,
 ): Promise<{ rows: readonly CardRow[]; total: number }> {
   const { pageNum, pageSize, sort, here: shopperLocation } = page
-  const { catalogSnapshot, now } = shopperLocation
+  const { catalogSnapshot, now, priceList } = shopperLocation
   const key = filter.ids || filter.exceptVariants ? null : JSON.stringify(filter)
   const total = await getOrLoad(catalogSnapshot.totals, key, () => countOf(db, filter))
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
   const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
-  const rows = await getOrLoad(catalogSnapshot.pages, key && `${over} ${pageNum} ${pageSize} ${sort} ${key}`, () =>
-    sorted(filtered(cards(db, now), filter), page)
-      .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
-      .execute(),
+  const rows = await getOrLoad(
+    catalogSnapshot.pages,
+    key && `${priceList.id} ${over} ${pageNum} ${pageSize} ${sort} ${key}`,
+    () =>
+      sorted(filtered(cards(db, shopperLocation), filter), page)
+        .limit(pageSize)
+        .offset((pageNum - 1) * pageSize)
+        .execute(),
   )
   return { rows, total }
 }
 
 /** Returns all SPUs that match a filter, with the fields that further filters compare; best sellers first. */
-export const listFilterable = (db: Handle, filter: ProductFilter, now: Date) =>
+export const listFilterable = (db: Handle, filter: ProductFilter, pricing: PricingContext) =>
   filtered(
     db
       .selectFrom('product as p')
-      .select(['p.id', 'p.on_sale', 'p.category_id', 'p.drug_class', 'p.medical', 'p.form', 'p.brand', 'p.sales'])
-      .select(priceNow(now).as('price')),
+      .select([
+        'p.id',
+        'p.on_sale',
+        'p.category_id',
+        'p.kind',
+        'p.drug_class',
+        'p.medical',
+        'p.form',
+        'p.brand',
+        'p.sales',
+      ])
+      .select(priceNow(pricing).as('price')),
     filter,
   )
     .orderBy('p.sales', 'desc')
@@ -183,8 +201,8 @@ export const listFilterable = (db: Handle, filter: ProductFilter, now: Date) =>
     .execute()
 
 /** Returns these products, on sale or not, in no particular order. */
-export const findProductsByIds = (db: Handle, ids: readonly number[], now: Date): Promise<CardRow[]> =>
-  cards(db, now)
+export const findProductsByIds = (db: Handle, ids: readonly number[], pricing: PricingContext): Promise<CardRow[]> =>
+  cards(db, pricing)
     .where(sql<boolean>`p.id = any (${[...ids]}::int[])`)
     .execute()
 
@@ -208,7 +226,11 @@ export interface PartRow {
 }
 
 /** Returns the products of the combos with a product, or of the combo with an id. */
-export async function listComboParts(db: Handle, which: { barcode: string } | { groupId: number }, now: Date) {
+export async function listComboParts(
+  db: Handle,
+  which: { barcode: string } | { groupId: number },
+  pricing: PricingContext,
+) {
   const condition =
     'groupId' in which
       ? sql`g.id = ${which.groupId}`
@@ -216,7 +238,7 @@ export async function listComboParts(db: Handle, which: { barcode: string } | { 
           where v.spu = (select spu from product where barcode = ${which.barcode}))`
   const { rows } = await sql<PartRow>`
     select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
-      p.on_sale, ${orderMax} as limit_max, ${priceNow(now)} as usual, i.price_fen as own
+      p.on_sale, ${orderMax} as limit_max, ${priceNow(pricing)} as usual, i.price_fen as own
     from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
     where ${condition} order by g.group_type, g.id, p.id`.execute(db)
   return rows

@@ -5,6 +5,7 @@ const row = (id: number, overrides: Partial<MatchedRow> = {}): MatchedRow => ({
   id,
   on_sale: true,
   category_id: 1,
+  kind: '感冒发烧',
   drug_class: 'OTC甲',
   medical: '',
   form: '片剂',
@@ -22,7 +23,7 @@ const ROWS = [
   row(1, { drug_class: 'OTC乙', medical: '甲' }),
   row(2, { form: '胶囊剂', brand: '若谷', price: 999, sales: 30 }),
   row(3, { drug_class: 'Rx', medical: '乙', price: 1001 }),
-  row(4, { drug_class: null, form: '', brand: '', price: 5, sales: 30 }),
+  row(4, { kind: '医疗器械', drug_class: null, form: '', brand: '', price: 5, sales: 30 }),
 ]
 const STOCK = new Map([
   has(1, { near: true, open: true, allDay: true, pickup: true }),
@@ -33,12 +34,14 @@ const filteredIds = (choices: Choices) => narrowed(ROWS, choices, STOCK).map(({ 
 
 test.each<[Choices, number[]]>([
   [{}, [1, 2, 3, 4]],
+  [{ kind: '医疗器械' }, [4]],
+  [{ kind: '感冒发烧', drugClass: 'OTC' }, [1, 2]],
   [{ drugClass: 'OTC' }, [1, 2]],
   [{ drugClass: 'OTC甲' }, [2]],
   [{ drugClass: 'OTC乙' }, [1]],
   [{ drugClass: 'Rx' }, [3]],
   [{ medical: 1 }, [1, 3]],
-  [{ medical: 0, inStock: 0, fast: 0, allDay: 0, form: '', brand: '' }, [1, 2, 3, 4]],
+  [{ kind: '', medical: 0, inStock: 0, fast: 0, allDay: 0, form: '', brand: '' }, [1, 2, 3, 4]],
   [{ inStock: 1 }, [1, 2, 3]],
   [{ fast: 1 }, [1]],
   [{ allDay: 1 }, [1]],
@@ -76,6 +79,10 @@ test('counts ignore the filter of their own group and apply the others', () => {
   expect(facets.forms).toEqual([
     { name: '片剂', count: 1 },
     { name: '胶囊剂', count: 1 },
+  ])
+  expect(facetsOf(ROWS, { kind: '医疗器械' }, STOCK).kinds).toEqual([
+    { name: '感冒发烧', count: 3 },
+    { name: '医疗器械', count: 1 },
   ])
   expect(facets.drugClasses).toEqual([{ name: 'OTC乙', count: 1 }])
   expect(facets.brands).toEqual([{ name: '澄岚', count: 1 }])

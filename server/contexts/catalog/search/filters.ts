@@ -5,7 +5,17 @@ import type { MatchedRow, Stocked } from './queries'
 
 export type Choices = Pick<
   Parsed<'searchProducts'>,
-  'drugClass' | 'medical' | 'inStock' | 'fast' | 'allDay' | 'fulfilment' | 'form' | 'brand' | 'minPrice' | 'maxPrice'
+  | 'kind'
+  | 'drugClass'
+  | 'medical'
+  | 'inStock'
+  | 'fast'
+  | 'allDay'
+  | 'fulfilment'
+  | 'form'
+  | 'brand'
+  | 'minPrice'
+  | 'maxPrice'
 >
 type Choice = keyof Choices
 
@@ -15,6 +25,7 @@ const HAD_AS = { o2o: 'near', pickup: 'pickup', b2c: 'post' } as const
 
 /** Condition of each filter on a row; absent filters have none. */
 const RULES: { [C in Choice]: (row: MatchedRow, value: NonNullable<Choices[C]>, stock?: Stocked) => boolean } = {
+  kind: ({ kind }, value) => value === '' || kind === value,
   drugClass: ({ drug_class }, value) =>
     value === 'OTC' ? drug_class === DrugClass.otcA || drug_class === DrugClass.otcB : drug_class === value,
   medical: ({ medical }, value) => value === 0 || medical !== '',
@@ -77,6 +88,7 @@ const cheapest = (rows: readonly MatchedRow[]) =>
 
 /** Prices in fen. */
 export interface Facets {
+  kinds: { name: string; count: number }[]
   drugClasses: { name: string; count: number }[]
   forms: { name: string; count: number }[]
   brands: { name: string; count: number }[]
@@ -95,12 +107,13 @@ export function facetsOf(rows: readonly MatchedRow[], choices: Choices, stock: S
     narrowed(rows, { ...choices, ...Object.fromEntries(own.map((name) => [name, undefined])) }, stock)
   const countMatches = (own: Choice, choice: Choices) => narrowed(without(own), choice, stock).length
   const priced = without('minPrice', 'maxPrice')
-  const kinds = ['o2o', 'pickup', 'b2c'] as const
+  const methods = ['o2o', 'pickup', 'b2c'] as const
   return {
+    kinds: counts(without('kind').map(({ kind }) => kind)),
     drugClasses: counts(without('drugClass').map(({ drug_class }) => drug_class)),
     forms: counts(without('form').map(({ form }) => form)),
     brands: counts(without('brand').map(({ brand }) => brand)),
-    fulfilments: kinds.map((name) => ({ name, count: countMatches('fulfilment', { fulfilment: name }) })),
+    fulfilments: methods.map((name) => ({ name, count: countMatches('fulfilment', { fulfilment: name }) })),
     medical: countMatches('medical', { medical: 1 }),
     inStock: countMatches('inStock', { inStock: 1 }),
     fast: countMatches('fast', { fast: 1 }),

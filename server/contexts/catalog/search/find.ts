@@ -2,6 +2,7 @@ import type { Fen } from '../../../../src/domain/money'
 import { normalise } from '../../../../src/domain/search-text'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
+import type { PricingContext } from '../price/price-list'
 import { dearest, formsOf } from './filters'
 import { cautionFor, withoutAvoided, type Caution } from './caution'
 import { aliasRows, listIngredients, searchRows, type MatchedRow } from './queries'
@@ -35,8 +36,9 @@ interface Memory {
   rows: number
 }
 
-/** Limit of cached rows, some 20 MB. */
+/** Limits of cached rows, some 20 MB: of our own shop, and of a partner's, which few shoppers search. */
 const MOST_ROWS = 200_000
+const MOST_PARTNER_ROWS = 20_000
 const MOST_FINDS = 2000
 
 const memories = new WeakMap<CatalogSnapshot, Memory>()
@@ -50,9 +52,9 @@ function memoryOf(catalogSnapshot: CatalogSnapshot): Memory {
 }
 
 /** Rows of the first question that finds any, and its interpretation. */
-export async function findFirst(db: Handle, keyword: string, aliases: readonly Alias[], now: Date) {
+export async function findFirst(db: Handle, keyword: string, aliases: readonly Alias[], pricing: PricingContext) {
   for (const question of questionsOf(keyword, aliases)) {
-    const rows = await searchRows(db, question, now)
+    const rows = await searchRows(db, question, pricing)
     if (rows.length > 0) return { rows, note: question.note }
   }
   return { rows: [], note: '' }
@@ -69,8 +71,13 @@ const genericOf = (keyword: string, aliases: readonly Alias[]) =>
   aliases.find(({ word, kind }) => (kind === 'brand' || kind === 'english') && word === normalise(keyword).trim())
     ?.target ?? ''
 
-async function findMatches(db: Handle, keyword: string, aliases: readonly Alias[], now: Date): Promise<Find> {
-  const match = await findFirst(db, keyword, aliases, now)
+async function findMatches(
+  db: Handle,
+  keyword: string,
+  aliases: readonly Alias[],
+  pricing: PricingContext,
+): Promise<Find> {
+  const match = await findFirst(db, keyword, aliases, pricing)
   const caution = cautionFor(keyword, aliases)
   const all = await heedCaution(db, match.rows, caution)
   const rows = all.filter((row) => row.on_sale)
@@ -92,18 +99,25 @@ export function aliasesOf(db: Handle, catalogSnapshot: CatalogSnapshot): Promise
 }
 
 /** Searches the catalog. Caches the result until the catalog changes, or a reduced price begins or ends. @spec PR-06 */
-export async function find(db: Handle, catalogSnapshot: CatalogSnapshot, keyword: string, now: Date): Promise<Find> {
+export async function find(
+  db: Handle,
+  catalogSnapshot: CatalogSnapshot,
+  keyword: string,
+  pricing: PricingContext,
+): Promise<Find> {
+  const { now, priceList } = pricing
   const memory = memoryOf(catalogSnapshot)
   const aliases = aliasesOf(db, catalogSnapshot)
   const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
-  const key = `${over} ${keyword}`
+  const key = `${priceList.id} ${over} ${keyword}`
   const known = memory.finds.get(key)
   if (known) return known
-  if (memory.rows > MOST_ROWS || memory.finds.size >= MOST_FINDS) {
+  const mostRows = catalogSnapshot.merchantCode === '' ? MOST_ROWS : MOST_PARTNER_ROWS
+  if (memory.rows > mostRows || memory.finds.size >= MOST_FINDS) {
     memory.finds.clear()
     memory.rows = 0
   }
-  const pendingFind = aliases.then((knownAliases) => findMatches(db, keyword, knownAliases, now))
+  const pendingFind = aliases.then((knownAliases) => findMatches(db, keyword, knownAliases, pricing))
   memory.finds.set(key, pendingFind)
   try {
     const result = await pendingFind

@@ -1,5 +1,6 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Handle } from '../../../platform/db/transaction'
+import { OWN_PRICES } from '../price/price-list'
 import { findFirst } from './find'
 import { aliasRows, deleteHotWords, insertHotWords } from './queries'
 
@@ -17,7 +18,7 @@ export async function refreshHotWords(db: Handle, words: readonly string[], now:
   const hot: string[] = []
   for (const word of words) {
     if (hot.length === MOST_HOT_WORDS) break
-    const { rows } = await findFirst(db, word, aliases, now)
+    const { rows } = await findFirst(db, word, aliases, { now, priceList: OWN_PRICES })
     const first = rows.filter(({ on_sale }) => on_sale).slice(0, FIRST_RESULTS)
     if (first.length > 0 && first.every(({ drug_class }) => drug_class !== DrugClass.rx)) hot.push(word)
   }

@@ -45,9 +45,9 @@ async function nearestCity(
     const centre = centreOf(cityId)
     return point && centre ? distance(point, centre) : Infinity
   }
-  const [first] = (await repo.elsewhere(db, ids, shopperLocation.cityId)).sort(
-    (a, b) => metres(a.cityId) - metres(b.cityId),
-  )
+  const [first] = (
+    await repo.elsewhere(db, ids, shopperLocation.cityId, shopperLocation.catalogSnapshot.merchantCode)
+  ).sort((a, b) => metres(a.cityId) - metres(b.cityId))
   const cityName = first && cityById(first.cityId)?.name
   return first && cityName ? { ...first, cityName } : null
 }
@@ -58,7 +58,7 @@ async function substitutes(db: Handle, meant: readonly number[], choices: Choice
   const stock = await repo.stocked(db, ids, sellersOf(shopperLocation))
   const isAvailable = (id: number) => (asksStock(choices) ? stock.get(id)?.near : stock.has(id))
   const chosen = ids.filter(isAvailable).slice(0, MOST_SUBSTITUTES)
-  const rows = new Map((await findProductsByIds(db, chosen, shopperLocation.now)).map((row) => [row.id, row]))
+  const rows = new Map((await findProductsByIds(db, chosen, shopperLocation)).map((row) => [row.id, row]))
   return cardsOf(
     db,
     chosen.flatMap((id) => rows.get(id) ?? []),

@@ -2,6 +2,7 @@ import { DrugClass } from '../../../../src/domain/drug-class'
 import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import { priceNow } from '../price/queries'
+import type { PricingContext } from '../price/price-list'
 import type { LooseRow } from './accept-match'
 import type { Alias, Question } from './parse-query'
 
@@ -10,6 +11,8 @@ export interface MatchedRow {
   id: number
   on_sale: boolean
   category_id: number
+  /** First-level category. */
+  kind: string
   drug_class: DrugClass | null
   /** 甲, 乙 or ''. */
   medical: string
@@ -67,13 +70,13 @@ const tier = ({ forms, fronts }: Question) => sql`case
     or p.ingredients && ${forms}::text[] or p.symptoms && ${forms}::text[] then 2
   else 3 end`
 
-const matchColumns = (now: Date) =>
-  sql`p.id, p.on_sale, p.category_id, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(now)} as price`
+const matchColumns = (pricing: PricingContext) =>
+  sql`p.id, p.on_sale, p.category_id, p.kind, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(pricing)} as price`
 
 /** Returns SPUs with a price that match a question literally, the best first. */
-async function searchLiterally(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
+async function searchLiterally(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
   const { rows } = await sql<MatchedRow>`
-    select ${matchColumns(now)} from product_search s join product p on p.id = s.product_id
+    select ${matchColumns(pricing)} from product_search s join product p on p.id = s.product_id
     where (${holds(question.lists)}) and p.price_fen is not null
     order by ${tier(question)}, p.sales desc, p.id`.execute(db)
   return rows
@@ -83,11 +86,11 @@ async function searchLiterally(db: Handle, question: Question, now: Date): Promi
 type LooselyMatchedRow = MatchedRow & Omit<LooseRow, 'isRx'> & { is_literal: boolean }
 
 /** Returns SPUs with a price that match a question literally, or loosely if it accepts them, the best first. */
-async function searchLoosely(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
+async function searchLoosely(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
   const { lists, loose, accept } = question
   const isLiteral = lists.length === 0 ? NEVER : holds(lists)
   const { rows } = await sql<LooselyMatchedRow>`
-    select ${matchColumns(now)}, (${isLiteral}) as is_literal, p.name, p.generic_name as generic, p.ingredients,
+    select ${matchColumns(pricing)}, (${isLiteral}) as is_literal, p.name, p.generic_name as generic, p.ingredients,
       p.symptoms, array[c.name, p.kind] as categories
     from product_search s join product p on p.id = s.product_id join category c on c.id = p.category_id
     where (${holds([...lists, ...loose])}) and p.price_fen is not null
@@ -98,9 +101,9 @@ async function searchLoosely(db: Handle, question: Question, now: Date): Promise
 }
 
 /** Returns SPUs with a price that match a question, the best first. */
-export async function searchRows(db: Handle, question: Question, now: Date): Promise<MatchedRow[]> {
-  if (question.loose.length > 0) return searchLoosely(db, question, now)
-  return question.lists.length > 0 ? searchLiterally(db, question, now) : []
+export async function searchRows(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
+  if (question.loose.length > 0) return searchLoosely(db, question, pricing)
+  return question.lists.length > 0 ? searchLiterally(db, question, pricing) : []
 }
 
 /** Ingredients of products. */
@@ -136,11 +139,12 @@ export async function stocked(db: Handle, ids: readonly number[], sellers: Selle
 }
 
 /** Counts, by city, how many of these products stores of other cities have. */
-export async function elsewhere(db: Handle, ids: readonly number[], cityId: number) {
+export async function elsewhere(db: Handle, ids: readonly number[], cityId: number, merchantCode: string) {
   const { rows } = await sql<{ cityId: number; count: number }>`
     select t.city_id as "cityId", count(distinct k.product_id)::int as count
     from stock k join store t on t.store_no = k.store_no
     where k.product_id = any (${[...ids]}::int[]) and k.qty > 0 and not t.warehouse and t.city_id <> ${cityId}
+      and t.merchant_code = ${merchantCode}
     group by t.city_id`.execute(db)
   return rows
 }
@@ -220,3 +224,13 @@ export const listKnownLines = (db: Handle, folded: readonly string[]) =>
     select distinct line from unnest(${folded}::text[]) line
     where exists (select 1 from product_search s where line in (s.title, s.generic))
       or exists (select 1 from product p where p.ingredients @> array[line])`.execute(db)
+
+/** Finds products on sale by the codes on their packages, in the order of the codes. */
+export const listProductsOfCodes = (db: Handle, codes: readonly string[]) =>
+  sql<{ barcode: string; name: string; spec: string; is_global: boolean }>`
+    select p.barcode, p.name, p.spec, p.is_global from unnest(${codes}::text[]) with ordinality as c (code, at)
+    join (
+      select barcode, name, spec, false as is_global from product where on_sale
+      union all select barcode, name, spec, true from global_product where on_sale
+    ) p on p.barcode = c.code
+    order by c.at`.execute(db)

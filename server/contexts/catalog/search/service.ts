@@ -45,7 +45,7 @@ async function cardsInOrder(db: Handle, result: Find, ids: readonly number[], sh
   const known = drawnFrom.get(result) ?? new Map<number, CardRow>()
   drawnFrom.set(result, known)
   const missing = ids.filter((id) => !known.has(id))
-  const fresh = missing.length > 0 ? await findProductsByIds(db, missing, shopperLocation.now) : []
+  const fresh = missing.length > 0 ? await findProductsByIds(db, missing, shopperLocation) : []
   const rows = new Map([...known, ...fresh.map((row) => [row.id, row] as const)])
   for (const row of fresh) if (known.size < MOST_CARDS) known.set(row.id, row)
   return cardsOf(
@@ -59,7 +59,7 @@ async function cardsInOrder(db: Handle, result: Find, ids: readonly number[], sh
 export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'searchProducts'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
-  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation.now)
+  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation)
   const isStockRequested = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
   const ids = isStockRequested ? result.rows.map(({ id }) => id) : []
   const stock: Stock = isStockRequested ? await repo.stocked(ctx.db, ids, sellersOf(shopperLocation)) : new Map()
@@ -113,7 +113,7 @@ async function collectWords(db: Handle, keyword: string, { rows }: Find, shopper
   if (rows.length === 0) return begun
   const inputText = normalise(keyword).trim()
   const first = rows.slice(0, MOST_WORDS).map(({ id }) => id)
-  const names = new Map((await findProductsByIds(db, first, shopperLocation.now)).map(({ id, name }) => [id, name]))
+  const names = new Map((await findProductsByIds(db, first, shopperLocation)).map(({ id, name }) => [id, name]))
   const holding = (
     await repo.findSuggestedWords(
       db,
@@ -146,7 +146,7 @@ async function suggestionOf(
 export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
-  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation.now)
+  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation)
   const [first] = result.rows
   const cached = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, shopperLocation)
   suggestions.set(result, cached)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { DeliveryFeeTable, PromotionTable, StoreTable } from '../tables'
 import type { Db } from '../../../platform/db/open'
+import { refuse } from '../../../platform/http/refusal'
 import type { CardRow } from '../product/queries'
 import {
   listStores,
@@ -8,6 +9,9 @@ import {
   listPromotions,
   listDeliveryFees,
   listPriceChanges,
+  listPriceLists,
+  listActiveMerchants,
+  type PriceListRow,
   findCatalogVersion,
 } from './queries'
 
@@ -19,12 +23,18 @@ import {
  */
 export interface CatalogSnapshot {
   version: number
+  /** Partner whose shop it is, '' for our own. The rows below are those of the shop alone. @spec RO-17 */
+  merchantCode: string
+  /** Ways of delivery that the shop offers: 1 express, 2 lightning, 3 pickup. @spec EN-07 */
+  dispatchTypes: readonly number[]
   stores: readonly Selectable<StoreTable>[]
   /** In the order of the menu. */
   categories: readonly { id: number; parent_id: number | null; name: string }[]
   /** Special promotions before universal ones, regardless of their dates. */
   promotions: readonly Selectable<PromotionTable>[]
   deliveryFee: readonly Selectable<DeliveryFeeTable>[]
+  /** Price lists by city, or the only one of a partner's shop. */
+  priceLists: readonly PriceListRow[]
   /** Number of SPUs that match a filter in this version, by the filter's text. */
   totals: Map<string, number>
   /** Pages of products, by the query and the number of past price changes (`priceChanges`). */
@@ -34,21 +44,53 @@ export interface CatalogSnapshot {
 }
 
 export interface CatalogSnapshots {
-  /** Returns the snapshot of this version; without a version, of the database's current version. */
-  at(version?: number): Promise<CatalogSnapshot>
+  /**
+   * Returns the snapshot of a shop in this version; without a version, in the database's current version. Refuses a
+   * partner's shop that is closed.
+   */
+  at(version?: number, merchantCode?: string): Promise<CatalogSnapshot>
 }
 
-async function load(db: Db, version: number): Promise<CatalogSnapshot> {
+/** Rows of all shops in one version, and the snapshots made of them. */
+interface AllShops extends Omit<CatalogSnapshot, 'merchantCode' | 'dispatchTypes' | 'totals' | 'pages'> {
+  partners: Awaited<ReturnType<typeof listActiveMerchants>>
+  snapshots: Map<string, CatalogSnapshot>
+}
+
+async function load(db: Db, version: number): Promise<AllShops> {
   return {
     version,
     stores: await listStores(db),
     categories: await listCategories(db),
     promotions: await listPromotions(db),
     deliveryFee: await listDeliveryFees(db),
+    priceLists: await listPriceLists(db),
+    priceChanges: (await listPriceChanges(db)).flatMap((row) => [row.starts_at, row.ends_at]),
+    partners: await listActiveMerchants(db),
+    snapshots: new Map(),
+  }
+}
+
+/** Selects the rows of one shop. A partner's shop has no promotions and no flash sales. @spec RO-17 */
+function snapshotOf({ partners, snapshots, ...all }: AllShops, merchantCode: string): CatalogSnapshot {
+  const isOwn = merchantCode === ''
+  const partner = partners.find(({ code }) => code === merchantCode)
+  if (!isOwn && !partner) refuse('notice', '该商户的商城已关闭')
+  const ofShop = (row: { merchant_code: string | null }) => (row.merchant_code ?? '') === merchantCode
+  const known = snapshots.get(merchantCode) ?? {
+    ...all,
+    merchantCode,
+    dispatchTypes: partner?.dispatch_types ?? [1, 2, 3],
+    stores: all.stores.filter(ofShop),
+    promotions: isOwn ? all.promotions : [],
+    deliveryFee: all.deliveryFee.filter(ofShop),
+    priceLists: all.priceLists.filter(ofShop),
+    priceChanges: isOwn ? all.priceChanges : [],
     totals: new Map(),
     pages: new Map(),
-    priceChanges: (await listPriceChanges(db)).flatMap((row) => [row.starts_at, row.ends_at]),
   }
+  snapshots.set(merchantCode, known)
+  return known
 }
 
 /**
@@ -69,26 +111,26 @@ export function sharing<T>(fetchValue: () => Promise<T>): () => Promise<T> {
 
 /** Keeps the newest snapshot. Reads the version before the rows: the next request then detects a change in between. */
 export function createCatalogSnapshots(db: Db): CatalogSnapshots {
-  let cached: { version: number; catalogSnapshot: Promise<CatalogSnapshot> } | undefined
+  let cached: { version: number; allShops: Promise<AllShops> } | undefined
   const versionNow = sharing(async () => {
     const { n } = await findCatalogVersion(db)
     return n
   })
 
   function cacheVersion(version: number) {
-    const catalogSnapshot = load(db, version)
-    const entry = (cached = { version, catalogSnapshot })
+    const allShops = load(db, version)
+    const entry = (cached = { version, allShops })
     // Drops a snapshot that failed to load.
-    catalogSnapshot.catch(() => {
+    allShops.catch(() => {
       if (cached === entry) cached = undefined
     })
-    return catalogSnapshot
+    return allShops
   }
 
   return {
-    async at(known) {
+    async at(known, merchantCode = '') {
       const version = known ?? (await versionNow())
-      return cached?.version === version ? cached.catalogSnapshot : cacheVersion(version)
+      return snapshotOf(await (cached?.version === version ? cached.allShops : cacheVersion(version)), merchantCode)
     },
   }
 }

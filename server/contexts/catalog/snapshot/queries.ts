@@ -12,4 +12,12 @@ export const listDeliveryFees = (db: Handle) => db.selectFrom('freight').selectA
 
 export const listPriceChanges = (db: Handle) => db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()
 
+export const listPriceLists = (db: Handle) =>
+  db.selectFrom('price_list').select(['id', 'city_id', 'merchant_code']).orderBy('id').execute()
+
+export type PriceListRow = Awaited<ReturnType<typeof listPriceLists>>[number]
+
+export const listActiveMerchants = (db: Handle) =>
+  db.selectFrom('merchant').select(['code', 'dispatch_types']).where('active', '=', true).execute()
+
 export const findCatalogVersion = (db: Handle) => db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()

@@ -7,16 +7,19 @@ export const NO_STORE = '没有找到这家门店'
 
 /** Returns the licences of a store or warehouse. @spec RX-09 */
 export async function certificate(
-  { db }: Ctx,
+  { db, merchantCode }: Ctx,
   { storeNo }: Parsed<'storeCertificate'>,
 ): Promise<Reply<'storeCertificate'>> {
-  const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+  const row = (await repo.anyStoreByNo(db, merchantCode, storeNo)) ?? refuse('missing', NO_STORE)
   return { storeNo: row.store_no, name: row.name, licences: row.licences }
 }
 
 /** Returns the operating company, and the person responsible for its drugs. @spec RX-09 */
-export async function subject({ db }: Ctx, { storeNo }: Parsed<'storeSubject'>): Promise<Reply<'storeSubject'>> {
-  const row = (await repo.anyStoreByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+export async function subject(
+  { db, merchantCode }: Ctx,
+  { storeNo }: Parsed<'storeSubject'>,
+): Promise<Reply<'storeSubject'>> {
+  const row = (await repo.anyStoreByNo(db, merchantCode, storeNo)) ?? refuse('missing', NO_STORE)
   const { store_no, name, company, manager, address, phone, hours } = row
   return { storeNo: store_no, name, company, manager, address, phone, hours }
 }

@@ -3,15 +3,16 @@ import type { storePageEndpoints } from '../../../../src/contract/store/page-end
 import type { Handlers } from '../../../platform/http/context'
 import { cityServices } from './city-services'
 import * as licences from './licences'
-import { hasDecoction } from './queries'
 import * as service from './nearby-stores'
+import { hasDecoction } from './stores'
 import * as stocked from './stores-with-stock'
 import * as shops from './store-details'
 
 export const storeHandlers: Handlers<keyof typeof storeEndpoints | keyof typeof storePageEndpoints> = {
   nearbyStores: service.nearby,
   allStores: shops.all,
-  cityServices: async ({ db }, { cityId }) => cityServices({ hasDecoction: await hasDecoction(db, cityId) }),
+  cityServices: async (ctx, { cityId }) =>
+    cityServices({ hasDecoction: hasDecoction(await ctx.catalogSnapshot(), cityId) }),
   cityStores: service.ofCity,
   storeCertificate: licences.certificate,
   storeSubject: licences.subject,

@@ -37,8 +37,11 @@ export async function all({ catalogSnapshot, now }: Ctx, filter: StoreFilter) {
 }
 
 /** Returns one store with its distance from the given point; null without a point. @spec ST-25 */
-export async function detail({ db, now }: Ctx, { storeNo, ...at }: Parsed<'storeDetail'>): Promise<ShopReply> {
-  const row = (await repo.storeByNo(db, storeNo)) ?? refuse('missing', NO_STORE)
+export async function detail(
+  { db, now, merchantCode }: Ctx,
+  { storeNo, ...at }: Parsed<'storeDetail'>,
+): Promise<ShopReply> {
+  const row = (await repo.storeByNo(db, merchantCode, storeNo)) ?? refuse('missing', NO_STORE)
   return shopReply(toShop(row, pointOf(at), now()))
 }
 
@@ -50,5 +53,5 @@ export async function scanned(ctx: Ctx, { storeNo, ...at }: Parsed<'scanStore'>)
   if (storeNo) return detail(ctx, { storeNo, ...at })
   const point = pointOf(at)
   const [shop] = point ? shopsWithin(await ctx.catalogSnapshot(), point, INSIDE_METRES, ctx.now()) : []
-  return shop ? shopReply(shop) : refuse('missing', '您不在门店里，请扫门店的二维码')
+  return shop ? shopReply(shop) : refuse('missing', '当前不在门店，请扫门店的二维码')
 }

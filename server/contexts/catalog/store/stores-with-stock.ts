@@ -31,8 +31,9 @@ export async function withAnyOf(
 
 /** Lists stores nearby that have the whole combo, and how many sets. None for an unknown combo. @spec API-09 EN-23 */
 export async function withCombo(ctx: Ctx, input: Parsed<'stockByGroup'>): Promise<Reply<'stockByGroup'>> {
-  const shops = riderShops(locateShopper(await ctx.catalogSnapshot(), input, ctx.now()))
-  const [combo] = await combosOf(ctx.db, input, ctx.now())
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const shops = riderShops(shopperLocation)
+  const [combo] = await combosOf(ctx.db, input, shopperLocation)
   if (!combo) return []
   const numbers = shops.map(({ row }) => row.store_no)
   const stock = await stockOfCombos(ctx.db, [combo], numbers)

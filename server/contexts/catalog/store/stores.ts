@@ -71,6 +71,10 @@ export function shopsOfCity({ stores }: CatalogSnapshot, cityId: number, point: 
 export const hasStores = ({ stores }: CatalogSnapshot, cityId: number): boolean =>
   stores.some((row) => row.city_id === cityId && !row.warehouse)
 
+/** Whether a store of this city offers decoction. */
+export const hasDecoction = ({ stores }: CatalogSnapshot, cityId: number): boolean =>
+  stores.some((row) => row.city_id === cityId && row.decoction)
+
 /** Delivery time of an open store, in minutes from now; `fast` is the promised time. Zeros without a point. @spec PR-37 */
 export function minutesOf({ row, metres }: Shop): { fast: number; from: number; to: number } {
   if (metres === null) return { fast: 0, from: 0, to: 0 }

@@ -40,7 +40,7 @@ describe('a batch', () => {
     await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).where('barcode', '=', granules).execute()
     const answer = await add(productsOf([mask, 1], [rx, 1], [swab, 1], ['0', 1], [granules, qty + 500]), token)
     expect(answer.code).toBe(8570)
-    expect(answer.msg).toMatch(/^3种商品无法加入购物车：.*处方药须凭处方/)
+    expect(answer.msg).toMatch(/^3 种商品无法加入购物车：.*处方药须凭处方/)
     expect(answer.data).toEqual({
       goods: [
         { barcode: rx, reason: expect.stringContaining('处方药须凭处方在药师指导下购买和使用') },

@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { Refusal, refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
-import { addPieces, sizeWithin, type Adding } from './add-to-cart'
+import { addPieces, cartOf, sizeWithin, type Adding } from './add-to-cart'
 
 type AddInput = Parameters<typeof addPieces>[2]
 type Bad = { barcode: string; reason: string }
@@ -41,14 +41,14 @@ async function addEach(trx: Trx, adding: Adding, additions: readonly AddInput[])
       bad.push({ barcode: addition.barcode, reason: error.message })
     }
   }
-  return { ids, bad, total: await sizeWithin(trx, adding.userId) }
+  return { ids, bad, total: await sizeWithin(trx, cartOf(adding)) }
 }
 
 /** Refuses with code 8570 and all refused products; the message names the first. */
 function refuseAll(bad: readonly Bad[]) {
   const [first] = bad
   if (!first) return
-  const message = bad.length > 1 ? `${bad.length}种商品无法加入购物车：${first.reason}` : first.reason
+  const message = bad.length > 1 ? `${bad.length} 种商品无法加入购物车：${first.reason}` : first.reason
   refuse('lineProblem', message, { goods: bad })
 }
 

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { combosOf } from '../../catalog'
+import { combosOf, pricingAt } from '../../catalog'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -16,7 +16,7 @@ export async function addGroupToCart(
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const [combo] = await combosOf(trx, { groupId }, now)
+    const [combo] = await combosOf(trx, { groupId }, pricingAt(catalogSnapshot, now, where.cityId))
     if (!combo) return refuse('lineProblem', '这个组合已经下架')
     const cardGoodsIds: number[] = []
     // One sender delivers the whole combo: the first product's, when the shopper named none.
@@ -28,6 +28,6 @@ export async function addGroupToCart(
       storeNo = line.storeNo
       cardGoodsIds.push(line.cardGoodsId)
     }
-    return { cardGoodsIds, total: await sizeWithin(trx, userId) }
+    return { cardGoodsIds, total: await sizeWithin(trx, { userId, merchantCode: catalogSnapshot.merchantCode }) }
   })
 }

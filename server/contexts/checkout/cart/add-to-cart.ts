@@ -8,11 +8,14 @@ import {
   listSameLines,
   upsertCartLine,
   deleteCartLine,
+  type CartOwner,
 } from './queries'
 import type { Parsed } from '../../../../src/contract/schemas'
+import { dispatchRefusal } from '../../../../src/domain/partner'
 import { RX_NOTICE } from '../../../../src/domain/prescription'
 import {
   limitedIn,
+  pricingAt,
   placeOf,
   reachableSenders,
   deliveryAreaReason,
@@ -44,8 +47,8 @@ export interface Adding {
   isSameSender?: boolean
 }
 
-async function loadProduct(trx: Trx, barcode: string, now: Date) {
-  const product = await findProductToAdd(trx, now, barcode)
+async function loadProduct(trx: Trx, { catalogSnapshot, now }: Adding, { barcode, cityId }: Add) {
+  const product = await findProductToAdd(trx, pricingAt(catalogSnapshot, now, cityId), barcode)
   if (!product) return refuseUnknown(trx, barcode)
   if (!product.on_sale || product.price_fen === null) return refuse('lineProblem', '该商品已下架')
   // RX-02: a prescription drug is never bought from the cart; its own flow starts with the prescription.
@@ -65,8 +68,11 @@ interface HeldLine {
   count: number
 }
 
-async function heldLines(trx: Trx, { userId, part }: Adding, productId: number, kind: number): Promise<HeldLine[]> {
-  return listSameLines(trx, userId, productId, kind, part?.groupId ?? 0)
+/** Returns the cart that pieces are added to: that of the snapshot's shop. */
+export const cartOf = ({ userId, catalogSnapshot: { merchantCode } }: Adding): CartOwner => ({ userId, merchantCode })
+
+async function heldLines(trx: Trx, adding: Adding, productId: number, kind: number): Promise<HeldLine[]> {
+  return listSameLines(trx, cartOf(adding), productId, kind, adding.part?.groupId ?? 0)
 }
 
 async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
@@ -119,8 +125,11 @@ async function chooseSender(
  * merges with `leaving`.
  */
 async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: number) {
+  const { dispatchTypes } = adding.catalogSnapshot
+  const dispatchReason = dispatchRefusal(dispatchTypes, input.cardGoodsType)
+  if (dispatchReason) refuse('lineProblem', dispatchReason)
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
-  const product = await loadProduct(trx, input.barcode, adding.now)
+  const product = await loadProduct(trx, adding, input)
   const lines = await heldLines(trx, adding, product.id, input.cardGoodsType)
   const otherLines = lines.filter(({ id }) => id !== leaving)
   const { storeNo, stock } = await chooseSender(trx, adding, input, product.id, otherLines)
@@ -134,7 +143,12 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
   if (reason) refuse('lineProblem', reason)
   const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }
   const replaced = [leaving, heldLine?.id].filter((id) => id !== undefined)
-  const cartReason = await cartLimitReason(trx, { ...adding, kind: input.cardGoodsType }, line, replaced)
+  const cartReason = await cartLimitReason(
+    trx,
+    { ...cartOf(adding), now: adding.now, kind: input.cardGoodsType },
+    line,
+    replaced,
+  )
   if (cartReason) refuse('lineProblem', cartReason)
   return { productId: product.id, storeNo, count, held: heldLine }
 }
@@ -149,6 +163,7 @@ export async function addPieces(trx: Trx, adding: Adding, input: Add) {
       product_id: productId,
       kind: input.cardGoodsType,
       store_no: storeNo,
+      merchant_code: adding.catalogSnapshot.merchantCode,
       count,
       created_at: adding.now,
       group_id: adding.part?.groupId ?? 0,
@@ -173,9 +188,9 @@ export async function changeLine(trx: Trx, adding: Adding, id: number, input: Ad
 }
 
 /** Returns the pieces in the cart; throws when the cart has too many lines, which rolls the change back. */
-export async function sizeWithin(trx: Trx, userId: number): Promise<number> {
-  const { lines, pieces } = await cartSize(trx, userId)
-  if (lines > MOST_LINES) refuse('notice', `购物车最多放${MOST_LINES}种商品，请先整理`)
+export async function sizeWithin(trx: Trx, owner: CartOwner): Promise<number> {
+  const { lines, pieces } = await cartSize(trx, owner)
+  if (lines > MOST_LINES) refuse('notice', `购物车最多放 ${MOST_LINES} 种商品，请先整理`)
   return pieces
 }
 
@@ -186,11 +201,11 @@ export async function sizeWithin(trx: Trx, userId: number): Promise<number> {
  */
 export async function addToCart(ctx: Ctx, input: Add) {
   const userId = ownerOf(ctx)
-  const catalogSnapshot = await ctx.catalogSnapshot()
+  const adding = { userId, catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const line = await addPieces(trx, { userId, catalogSnapshot, now: ctx.now() }, input)
+    const line = await addPieces(trx, adding, input)
     const { cardGoodsId, count } = line
-    return { cardGoodsId, count, total: await sizeWithin(trx, userId) }
+    return { cardGoodsId, count, total: await sizeWithin(trx, cartOf(adding)) }
   })
 }

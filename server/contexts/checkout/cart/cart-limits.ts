@@ -1,10 +1,9 @@
 import type { LimitedLine } from '../../../../src/domain/purchase-limit'
 import type { Trx } from '../../../platform/db/transaction'
 import { purchaseLimitProblem } from '../../customer'
-import { listCountedLines } from './queries'
+import { listCountedLines, type CartOwner } from './queries'
 
-interface Cart {
-  userId: number
+interface Cart extends CartOwner {
   /** Delivery method of the lines: lines with one method can form one order. */
   kind: number
   now: Date
@@ -14,8 +13,8 @@ interface Cart {
  * Returns other lines of the cart that count towards the same limit: the same product, or one with the same controlled
  * substance.
  */
-async function countedLines(trx: Trx, { userId, kind }: Cart, barcode: string, except: readonly number[]) {
-  const { rows } = await listCountedLines(trx, userId, kind, [...except], barcode)
+async function countedLines(trx: Trx, { kind, ...owner }: Cart, barcode: string, except: readonly number[]) {
+  const { rows } = await listCountedLines(trx, owner, kind, [...except], barcode)
   return rows
 }
 

@@ -7,6 +7,7 @@ import type { Promotion } from '../../../../src/contract/types'
 import {
   productReason,
   limitedIn,
+  pricingAt,
   type Place,
   Promotions,
   type Sender,
@@ -52,7 +53,7 @@ export interface Line {
   promotion: Promotion | null
 }
 
-/** Selects lines of a shopper, and the place for their checks. */
+/** Selects lines of a shopper in the shop of the snapshot, and the place for their checks and prices. */
 interface CartLineFilter {
   userId: number
   place: Place
@@ -67,13 +68,15 @@ const bundle = (row: CartLineRow) => `${row.group_id} ${row.kind} ${row.store_no
 
 /** Returns the rows of the wanted lines; for a combo all parts, whichever of them was named. */
 async function requestedRows(handle: Handle, filter: CartLineFilter): Promise<CartLineRow[]> {
-  const { ids, userId, now } = filter
-  if (!ids) return listCartLines(handle, userId, now)
-  const named = await listCartLinesByIds(handle, userId, now, ids)
+  const { ids, userId, now, place, catalogSnapshot } = filter
+  const owner = { userId, merchantCode: catalogSnapshot.merchantCode }
+  const pricing = pricingAt(catalogSnapshot, now, place.cityId)
+  if (!ids) return listCartLines(handle, owner, pricing)
+  const named = await listCartLinesByIds(handle, owner, pricing, ids)
   const groups = [...new Set(named.filter((row) => row.group_id > 0).map((row) => row.group_id))]
   if (groups.length === 0) return named
   const bundles = new Set(named.map(bundle))
-  const parts = await listComboLines(handle, userId, now, groups)
+  const parts = await listComboLines(handle, owner, pricing, groups)
   return [...named.filter((row) => row.group_id === 0), ...parts.filter((row) => bundles.has(bundle(row)))]
 }
 

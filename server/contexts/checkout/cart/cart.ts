@@ -17,7 +17,8 @@ export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Rep
   const userId = ownerOf(ctx)
   const place = placeOf(input)
   const lines = await cartLines(ctx.db, { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() })
-  const global = await globalGroups(ctx.db, userId)
+  // Cross-border products are sold in our own shop alone.
+  const global = ctx.merchantCode === '' ? await globalGroups(ctx.db, userId) : []
   const groups = (kind: number) =>
     shownGroups(
       lines.filter((line) => line.kind === kind),
@@ -33,7 +34,7 @@ export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Rep
 }
 
 export async function cartCount(ctx: Ctx) {
-  return { count: (await cartSize(ctx.db, ownerOf(ctx))).pieces }
+  return { count: (await cartSize(ctx.db, { userId: ownerOf(ctx), merchantCode: ctx.merchantCode })).pieces }
 }
 
 /**
@@ -45,6 +46,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
   const countById = new Map(list.map(({ cardGoodsId, count }) => [cardGoodsId, count]))
   const ids = [...countById.keys()].sort((a, b) => a - b)
   const catalogSnapshot = await ctx.catalogSnapshot()
+  const { merchantCode } = catalogSnapshot
   return inTransaction(ctx.db, async (trx) => {
     // Locks the user: a parallel add reads the quantity first and would overwrite the new value.
     await lockUser(trx, userId)
@@ -66,7 +68,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
     for (const line of lines.filter((one) => countOf(one) > one.count)) {
       const { id, lead, barcode, name, kind, limitMax: max } = line
       const raised = { barcode, name, count: countOf(line), max }
-      const reason = await cartLimitReason(trx, { userId, kind, now: ctx.now() }, raised, [id])
+      const reason = await cartLimitReason(trx, { userId, merchantCode, kind, now: ctx.now() }, raised, [id])
       if (reason) refuse('lineProblem', reason, problemOf([lead]))
     }
     return bundles.map((parts) => ({
@@ -79,8 +81,7 @@ export async function setCounts(ctx: Ctx, list: { cardGoodsId: number; count: nu
 
 /** Removes lines; a combo with all its parts. */
 export async function removeLines(ctx: Ctx, ids: number[]) {
-  const userId = ownerOf(ctx)
-  await deleteCartLines(ctx.db, userId, ids)
+  await deleteCartLines(ctx.db, { userId: ownerOf(ctx), merchantCode: ctx.merchantCode }, ids)
   return { done: true as const }
 }
 

@@ -5,7 +5,7 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { Refusal, refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
-import { changeLine, type Adding } from './add-to-cart'
+import { cartOf, changeLine, type Adding } from './add-to-cart'
 import { ownLines, problemOf } from './line-checks'
 import { bundlesOf, limitReason, saleReason, setsOf, type Line } from './cart-lines'
 import { cartSize } from './queries'
@@ -68,7 +68,7 @@ export async function modifyLines(ctx: Ctx, input: Parsed<'modifyCart'>): Promis
       const parts = before.filter((line) => line.lead === id)
       changed.push(await naming(id, () => changeBundle(trx, adding, parts, change, where)))
     }
-    return { list: changed, total: (await cartSize(trx, adding.userId)).pieces }
+    return { list: changed, total: (await cartSize(trx, cartOf(adding))).pieces }
   })
 }
 

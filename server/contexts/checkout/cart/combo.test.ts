@@ -226,7 +226,7 @@ describe('in the fewest parcels', () => {
     expect(await scheme(token, [id, alone])).toMatchObject({
       code: 8570,
       data: { cartIdErrList: [alone] },
-      msg: expect.stringContaining('附近一共只有2件'),
+      msg: expect.stringContaining('附近一共只有 2 件'),
     })
   })
 

@@ -1,12 +1,11 @@
-import { updateCartLine, listUnselectedLines, deleteCartLinesByIds, insertCartLine } from './queries'
+import { updateCartLine, listUnselectedLines, deleteCartLinesByIds, insertCartLine, type CartOwner } from './queries'
 import type { Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { sizeWithin } from './add-to-cart'
 import { problemOf, refuseCounts } from './line-checks'
 import type { Line } from './cart-lines'
 
-interface Moving {
-  userId: number
+interface Moving extends CartOwner {
   now: Date
   /** Current lines, all with one delivery method. */
   lines: readonly Line[]
@@ -59,10 +58,10 @@ const isCombo = (a: { group_id: number; store_no: string }, b: { group_id: numbe
   a.group_id === b.group_id && a.store_no === b.store_no
 
 /** Refuses unselected rows of the same product at the new sender: they would be bought without notice. */
-async function refuseUnticked(trx: Trx, { userId, lines }: Moving, targets: readonly Target[]) {
+async function refuseUnticked(trx: Trx, { userId, merchantCode, lines }: Moving, targets: readonly Target[]) {
   const rows = await listUnselectedLines(
     trx,
-    userId,
+    { userId, merchantCode },
     (lines[0] as Line).kind,
     lines.map(({ id }) => id),
   )
@@ -90,7 +89,7 @@ function withLeads(movedLines: readonly Line[]): Line[] {
 
 /** Moves lines of a locked cart to the senders of a split, and returns them with their new ids. */
 export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
-  const { userId, now, lines, parts } = moving
+  const { userId, merchantCode, now, lines, parts } = moving
   const targets = assign(joinedParts(parts), lines)
   refuseCounts(targets)
   await refuseUnticked(trx, moving, targets)
@@ -104,11 +103,17 @@ export async function moveToParcels(trx: Trx, moving: Moving): Promise<Line[]> {
       movedLines.push({ ...target, id: rowId })
       continue
     }
-    const row = { user_id: userId, product_id: target.productId, kind: target.kind, created_at: now }
+    const row = {
+      user_id: userId,
+      product_id: target.productId,
+      kind: target.kind,
+      created_at: now,
+      merchant_code: merchantCode,
+    }
     const combo = { group_id: target.groupId, per: target.per }
     const { id } = await insertCartLine(trx, { ...row, ...place, ...combo })
     movedLines.push({ ...target, id })
   }
-  await sizeWithin(trx, userId)
+  await sizeWithin(trx, moving)
   return withLeads(movedLines)
 }

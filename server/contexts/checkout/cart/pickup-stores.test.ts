@@ -94,7 +94,11 @@ test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and pres
     return [code, (await shop.call('submitO2o', sent, token)).code]
   }
   await shop.setQty(PRODUCTS.mask, 3, near)
-  const far = await shop.db.selectFrom('store').select('store_no').where('city_id', '=', 887).executeTakeFirstOrThrow()
+  const far = await shop.db
+    .selectFrom('store')
+    .select('store_no')
+    .where('store_no', '=', 'S887001')
+    .executeTakeFirstOrThrow()
   for (const storeNo of [near, far.store_no, 'nowhere']) expect(await refusal(storeNo)).toEqual([8570, 8570])
   await shop.setQty(PRODUCTS.mask, 40, near)
   expect((await refusal(near))[0]).toBe(200)

@@ -7,14 +7,14 @@ import { cartLines } from './cart-lines'
 const MOST_LINES = 100
 
 /** Prices of cart lines by their ids; lines of others are left out. */
-export async function pricesByCartIds(ctx: Ctx, { cartIds }: Parsed<'pricesByCartIds'>) {
+export async function pricesByCartIds(ctx: Ctx, { cartIds, cityId }: Parsed<'pricesByCartIds'>) {
   const ids = cartIds
     .split(',')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id < 2 ** 31)
     .slice(0, MOST_LINES)
   if (ids.length === 0) return []
-  const place = placeOf({ cityId: 0 })
+  const place = placeOf({ cityId })
   const lines = await cartLines(ctx.db, {
     userId: ownerOf(ctx),
     ids,

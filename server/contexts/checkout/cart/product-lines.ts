@@ -1,4 +1,4 @@
-import { limitedIn, type Place, Promotions, type Sender, type CatalogSnapshot } from '../../catalog'
+import { limitedIn, pricingAt, type Place, Promotions, type Sender, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import { problemOf } from './line-checks'
@@ -28,7 +28,8 @@ const cartDefaults = (id: number) => ({ hasSpecs: false, lead: id, groupId: 0, g
 export async function productLines(handle: Handle, lineRequests: readonly RequestedLine[], at: At): Promise<Line[]> {
   if (lineRequests.length === 0) return []
   const barcodes = [...new Set(lineRequests.map(({ barcode }) => barcode))]
-  const rowByBarcode = new Map((await listProductRows(handle, barcodes, at.now)).map((row) => [row.barcode, row]))
+  const pricing = pricingAt(at.catalogSnapshot, at.now, at.place.cityId)
+  const rowByBarcode = new Map((await listProductRows(handle, barcodes, pricing)).map((row) => [row.barcode, row]))
   const limited = await limitedIn(handle, at.place.cityId)
   const promotions = Promotions.at(at.catalogSnapshot, at.now)
   return lineRequests.flatMap(({ id, barcode, count, kind, sender, stock }): Line[] => {

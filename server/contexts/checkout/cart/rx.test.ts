@@ -90,14 +90,14 @@ describe('a prescription drug written into the cart', () => {
 
   test('RX-04 counts towards no coupon of other lines, and the reason says this', async () => {
     const { token, mask, rxLine } = await slipped(40)
-    const coupon = await couponOf('满59减5券', token)
+    const coupon = await couponOf('满 59 减 5 券', token)
     const cartIds = [mask, rxLine].join(',')
     expect(await shop.ok('usableCoupons', { cartIds, cartType: 2 }, token)).toEqual([])
     expect(await shop.ok('unusableCoupons', { cartIds, cartType: 2 }, token)).toMatchObject([
-      { id: coupon.id, reason: '满59元可用，处方药不计入' },
+      { id: coupon.id, reason: '满 59 元可用，处方药不计入' },
     ])
     expect(await shop.ok('unusableCoupons', { cartIds: String(mask), cartType: 2 }, token)).toMatchObject([
-      { reason: '满59元可用' },
+      { reason: '满 59 元可用' },
     ])
   })
 })

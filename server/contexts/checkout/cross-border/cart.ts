@@ -95,7 +95,7 @@ export async function addGlobal(ctx: Ctx, { barcode, count: addedCount }: Parsed
     const count = addedCount + (held?.count ?? 0)
     refuseCount(result, count)
     const { id } = await write(trx, userId, result.id, count)
-    return { cardGoodsId: id, count, total: (await cartSize(trx, userId)).pieces }
+    return { cardGoodsId: id, count, total: (await cartSize(trx, { userId, merchantCode: '' })).pieces }
   })
 }
 

@@ -291,7 +291,7 @@ test.each(KINDS)('%s ends at the window of a controlled substance, at preview an
   const me = await buyer()
   const { barcode, preview, send } = await submissionOf(me)
   const name = await controlSubstance(shop, [barcode], { window_days: 30, window_limit: 1 })
-  const message = expect.stringMatching(`含${name}，同一实名30天内最多购买1件，您(还可购买1件|已买满)`)
+  const message = expect.stringMatching(`含${name}，同一实名 30 天内最多购买 1 件，(还可购买 1 件|已买满)`)
   for (const call of [preview, send]) if (call) expect(await call()).toMatchObject({ msg: message })
   const set = shop.db.updateTable('drug_substance').set({ window_limit: 20 })
   await set.where('name', '=', name).execute()
@@ -341,7 +341,7 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
   } as unknown as Ctx
   const sold = await sell(ctx, submissions, false)
   expect(sold.map(({ ok }) => ok)).toEqual([true, false])
-  expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('您已买满')
+  expect(String(sold.flatMap((one) => (one.ok ? [] : [one.error])))).toContain('已买满')
 })
 
 // From here on the products are off sale.

@@ -170,7 +170,7 @@ describe('limits of a controlled substance', () => {
       { barcode: PILLS, count: 2 },
       { barcode: OTHER, count: 1 },
     ]
-    const together = { code: 8570, msg: expect.stringContaining(`等含${name}的药品，每单合计最多购买2件`) }
+    const together = { code: 8570, msg: expect.stringContaining(`等含${name}的药品，每单合计最多购买 2 件`) }
     expect(await buyNow(me, [first, second])).toMatchObject(together)
     expect(await sendNow(me, [first, second])).toMatchObject(together)
     await shop.ok('addToCart', { ...first, cardGoodsType: 2 }, me.token)
@@ -196,7 +196,7 @@ describe('limits of a controlled substance', () => {
     const buy = (shopper: Buyer, count: number) => buyNow(shopper, [{ barcode, count }])
     expect(await buy(me, 3)).toMatchObject({ code: 8570, msg: expect.stringContaining('一次最多购买2件') })
     expect((await buy(me, 2)).code).toBe(200)
-    expect((await buy(me, 1)).msg).toContain('同一实名30天内最多购买2件，您已买满')
+    expect((await buy(me, 1)).msg).toContain('同一实名 30 天内最多购买 2 件，已买满')
     expect((await buy(other, 2)).code).toBe(200)
   })
 
@@ -206,12 +206,12 @@ describe('limits of a controlled substance', () => {
     const buy = (count: number) => buyNow(me, [{ barcode: PILLS, count }])
     const first = await buy(2)
     expect([first.code, (await buy(2)).code]).toEqual([200, 8570])
-    expect((await buy(2)).msg).toContain(`含${name}，同一实名30天内最多购买3件，您还可购买1件`)
+    expect((await buy(2)).msg).toContain(`含${name}，同一实名 30 天内最多购买 3 件，还可购买 1 件`)
     expect((await buy(1)).code).toBe(200)
-    expect((await buy(1)).msg).toContain('您已买满')
-    expect((await sendNow(me, [{ barcode: PILLS, count: 1 }])).msg).toContain('您已买满')
+    expect((await buy(1)).msg).toContain('已买满')
+    expect((await sendNow(me, [{ barcode: PILLS, count: 1 }])).msg).toContain('已买满')
     const add = { barcode: PILLS, count: 1, cardGoodsType: 2 as const }
-    expect((await shop.call('addToCart', add, me.token)).msg).toContain('您已买满')
+    expect((await shop.call('addToCart', add, me.token)).msg).toContain('已买满')
     const [order] = (await shop.ok('orderList', {}, me.token)).list
     await shop.ok('cancelOrder', { id: order?.id ?? 0 }, me.token)
     expect((await buy(1)).code).toBe(200)
@@ -254,8 +254,8 @@ describe('limits of a controlled substance', () => {
     await nameAccount(otherUser, 14)
     expect((await buy(one, 2)).code).toBe(200)
     await shop.ok('deleteIdCard', { id: card.id }, one.token)
-    expect((await buy(two, 1)).msg).toContain('同一实名30天内最多购买2件，您已买满')
-    expect((await sendNow(two, [{ barcode: PILLS, count: 1 }])).msg).toContain('您已买满')
+    expect((await buy(two, 1)).msg).toContain('同一实名 30 天内最多购买 2 件，已买满')
+    expect((await sendNow(two, [{ barcode: PILLS, count: 1 }])).msg).toContain('已买满')
     expect((await buy(otherUser, 2)).code).toBe(200)
     const unnamed = await buyer()
     expect((await buy(unnamed, 2)).code).toBe(200)

@@ -217,7 +217,7 @@ describe('refusals of a split', () => {
     await fillStock(mask, [2, 2])
     const lacking = await sendRequest(cartIds)
     expect(lacking).toMatchObject({ code: 8570, data: { errStock: 1, cartIdErrList: [cartIds[0]] } })
-    expect(lacking.msg).toContain('附近一共只有4件')
+    expect(lacking.msg).toContain('附近一共只有 4 件')
     await fillStock(mask, [])
     expect((await sendRequest(cartIds)).msg).toContain('附近暂时没有货')
     await fillStock(mask, [9])

@@ -33,7 +33,7 @@ export async function placeOfInput(ctx: Ctx, input: Parameters<typeof placeOf>[0
 const supplyTextOf = ({ groupId, groupName, name }: Line) =>
   groupId > 0
     ? { name: groupName || name, have: (sets: number) => `整套发出，一家最多只有${sets}套` }
-    : { name, have: (pieces: number) => `附近一共只有${pieces}件` }
+    : { name, have: (pieces: number) => `附近一共只有 ${pieces} 件` }
 
 /** Refuses with code 8570 and the lines that all senders together cannot fill, with the available quantity. */
 function refuseMissing(lines: readonly Line[], { missing }: Split) {
@@ -118,7 +118,12 @@ export async function cartScheme(ctx: Ctx, input: Parsed<'cartScheme'>): Promise
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const result = await work(trx)
-    const lines = await moveToParcels(trx, { ...at, lines: result.lines, parts: result.split.lines })
+    const lines = await moveToParcels(trx, {
+      ...at,
+      merchantCode: at.catalogSnapshot.merchantCode,
+      lines: result.lines,
+      parts: result.split.lines,
+    })
     return answer(trx, { ...result, split: { ...result.split, lines } }, [...new Set(lines.map(({ lead }) => lead))])
   })
 }

@@ -183,7 +183,9 @@ export async function priceBasket(
   { userId, place, now, catalogSnapshot, couponId, usePoints }: Pricing,
 ): Promise<Priced> {
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
-  const request = { userId, cityId: place.cityId, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
+  const { merchantCode } = catalogSnapshot
+  const shopper = { userId, merchantCode, cityId: place.cityId }
+  const request = { ...shopper, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
   const evaluations = basket.exchange
     ? [paying(basket, basket.exchange)]
     : basket.isPrescribed || basket.isFixed
@@ -198,8 +200,8 @@ export async function priceBasket(
   const priceWithoutFees = isInsisted ? priceCartFen({ ...cartInput, coupons, fees: NO_FEES }) : null
   const deliveryFee = priceWithoutFees ? fees.deliveryFee(priceWithoutFees.payable) : fees.deliveryFee
   const pricedCart = priceCartFen({ ...cartInput, coupons, fees: { ...fees, deliveryFee } })
-  // Points never pay for a prescription drug or a fixed price. @spec RX-04
-  const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed
+  // Points never pay for a prescription drug or a fixed price, nor in a partner's shop. @spec RX-04
+  const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed && merchantCode === ''
   const offer = isOpen ? await pointsOffer(handle, userId, pricedCart.receipt) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
   const priced = pays ? withPoints(cartInput, pricedCart, { coupons, fees, points: offer.amount }) : pricedCart

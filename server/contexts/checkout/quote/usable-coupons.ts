@@ -25,7 +25,7 @@ export async function evaluateForCart(ctx: Ctx, input: Parsed<'usableCoupons'>, 
   const basket = await loadBasket(ctx.db, { ...judging, cartIds: ids, cartType: input.cartType })
   const { coupons } = await priceBasket(ctx.db, basket, judging)
   const verdicts = new Map(coupons.map((coupon) => [coupon.id, coupon]))
-  const rows = await claimedCoupons(ctx.db, { userId, status: 1, now })
+  const rows = await claimedCoupons(ctx.db, { userId, merchantCode: ctx.merchantCode, status: 1, now })
   const counts = await claimCounts(ctx.db, userId)
   return rows.flatMap((one) => {
     const verdict = verdicts.get(one.id)

@@ -47,7 +47,7 @@ export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise
     const others = await idCardsOf(trx, userId)
     const [prints, id_print] = [ctx.vault.prints(number), ctx.vault.print(number)]
     if (others.some((other) => prints.includes(other.id_print))) refuse('notice', '这个证件号码已经保存过')
-    if (others.length >= MOST_ID_CARDS) refuse('notice', `最多保存${MOST_ID_CARDS}条实名信息`)
+    if (others.length >= MOST_ID_CARDS) refuse('notice', `最多保存 ${MOST_ID_CARDS} 条实名信息`)
     const sealed = {
       id_sealed: ctx.vault.seal(number, aboutIdCard(userId)),
       id_print,

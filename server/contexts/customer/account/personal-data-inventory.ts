@@ -11,6 +11,9 @@ export const SHOP_TABLES = [
     'login_code',
     'bind_ticket',
     'merchant',
+    'merchant_pay_method',
+    'price_list',
+    'list_price',
     'job',
     'event',
     'store',
@@ -215,6 +218,20 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     // Payments and entries refer to the row itself: a number, dates and amounts.
     later: { set: { city_id: 'null', receipt: `'[]'`, invoice_sealed: 'null', replace: 'null' } },
   },
+  invoice_order: {
+    title: '发票的订单',
+    of: { through: ['invoice_id', 'invoice', 'id'] },
+    end: 'keep',
+    why: BOOKS,
+  },
+  invoice: {
+    title: '发票',
+    of: user,
+    end: 'keep',
+    why: TRADE,
+    later: { set: { buyer_sealed: `''`, lines: `'[]'` } },
+  },
+  invoice_title: { title: '发票抬头', of: user, end: 'delete' },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   global_order: {
     title: '跨境申报',
@@ -224,7 +241,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     later: 'delete',
   },
   order_event: { title: '订单进度', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
-  pickup_code: { title: '提货码', of: ofOrder, end: 'keep', why: TRADE, later: 'delete', hide: ['used_by'] },
+  pickup_code: { title: '取货码', of: ofOrder, end: 'keep', why: TRADE, later: 'delete', hide: ['used_by'] },
   presell_order: { title: '预售', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   group_seat: { title: '参团', of: user, end: 'keep', why: TRADE, later: 'delete', hide: ['promoter_id'] },
   buy_group: {

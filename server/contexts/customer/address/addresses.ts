@@ -87,7 +87,7 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const count = await countOfUser(trx, userId)
-    if (count >= MOST) refuse('notice', `最多保存${MOST}个收货地址`)
+    if (count >= MOST) refuse('notice', `最多保存 ${MOST} 个收货地址`)
     const { id } = await insertAddress(trx, { user_id: userId, ...values, created_at: ctx.now() })
     if (count === 0 || input.undefault === 1) await makeDefaultAddress(trx, userId, id)
     return (await addressOf({ db: trx, vault: ctx.vault }, userId, id)) ?? refuse('missing', GONE)

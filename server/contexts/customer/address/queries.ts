@@ -57,15 +57,18 @@ export const toView = (row: AddressRow, outAddress: 0 | 1): Address => ({
 export interface AddressStore {
   db: Handle
   vault: Vault
+  /** Partner whose addresses of the shopper count too; absent in our own shop. */
+  merchantCode?: string
 }
 
-/** Returns any address that an order may use: the shopper's own, or one that a partner keeps for them. */
-export async function addressOf({ db, vault }: AddressStore, userId: number, id: number) {
+/** Returns any address that an order may use: the shopper's own, or one that the partner of the shop keeps for them. */
+export async function addressOf({ db, vault, merchantCode = '' }: AddressStore, userId: number, id: number) {
   const row = await db
     .selectFrom('address')
     .selectAll()
     .where('user_id', '=', userId)
     .where('id', '=', id)
+    .where((eb) => eb.or([eb('merchant_code', 'is', null), eb('merchant_code', '=', merchantCode)]))
     .executeTakeFirst()
   return row && openAddress(vault, row)
 }

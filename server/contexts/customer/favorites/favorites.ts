@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { CollectRow } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { globalCardsById, pointOf, toShop, shopReply } from '../../catalog'
+import { globalCardsById, OWN_PRICES, pointOf, pricingAt, toShop, shopReply } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -93,9 +93,12 @@ async function saveFavorite(trx: Trx, userId: number, subject: Subject, { collec
 /** Adds or removes a favorite; repeating it changes nothing, and the first price remains. */
 export async function doCollect(ctx: Ctx, { on, ...input }: Parsed<'doCollect'>): Promise<Reply<'doCollect'>> {
   const userId = ownerOf(ctx)
+  const { merchantCode } = ctx
+  const pricing = pricingAt(await ctx.catalogSnapshot(), ctx.now(), input.cityId)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const subject = (await subjectOf(trx, input, ctx.now())) ?? refuse('missing', '没有找到要收藏的内容')
+    const subject =
+      (await subjectOf(trx, input, { ...pricing, merchantCode })) ?? refuse('missing', '没有找到要收藏的内容')
     if (on === 1) {
       await saveFavorite(trx, userId, subject, input, ctx.now())
       return { collected: true }
@@ -107,7 +110,11 @@ export async function doCollect(ctx: Ctx, { on, ...input }: Parsed<'doCollect'>)
 }
 
 export async function isCollect(ctx: Ctx, input: Parsed<'isCollect'>): Promise<Reply<'isCollect'>> {
-  const subject = await subjectOf(ctx.db, input, ctx.now())
+  const subject = await subjectOf(ctx.db, input, {
+    now: ctx.now(),
+    priceList: OWN_PRICES,
+    merchantCode: ctx.merchantCode,
+  })
   return { collected: !!subject && (await findFavorite(ctx.db, ownerOf(ctx), subject)) !== undefined }
 }
 

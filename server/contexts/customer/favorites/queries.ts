@@ -1,6 +1,6 @@
 import { sql, type SqlBool, type Insertable } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { isGlobalGone, priceNow } from '../../catalog'
+import { isGlobalGone, priceNow, type PricingContext } from '../../catalog'
 import type { Tables } from '../../../platform/db/tables'
 import type { Parsed } from '../../../../src/contract/schemas'
 
@@ -138,32 +138,40 @@ export const listFavorites = (
 
 export type FavoriteRow = Awaited<ReturnType<typeof listFavorites>>[number]
 
-const findPricedProduct = (handle: Handle, barcode: string, now: Date) =>
+const findPricedProduct = (handle: Handle, barcode: string, pricing: PricingContext) =>
   handle
     .selectFrom('product as p')
-    .select(['p.id', priceNow(now).as('price_fen')])
+    .select(['p.id', priceNow(pricing).as('price_fen')])
     .where('p.barcode', '=', barcode)
     .executeTakeFirst()
 
-const findStore = (handle: Handle, storeNo: string) =>
+const findStore = (handle: Handle, merchantCode: string, storeNo: string) =>
   handle
     .selectFrom('store')
     .select('store_no')
+    .where('merchant_code', '=', merchantCode)
     .where('warehouse', '=', false)
     .where('store_no', '=', storeNo)
     .executeTakeFirst()
+
+/** Shop where a favorite is found, and what its price depends on. */
+type FavoriteShop = PricingContext & { merchantCode: string }
 
 export type FavoriteInput = Pick<Parsed<'doCollect'>, 'collectType' | 'code'>
 
 /**
  * Returns the columns that identify a favorite; undefined for unknown products and stores. A warehouse is not a store.
  */
-export async function subjectOf(handle: Handle, { collectType, code }: FavoriteInput, now: Date) {
+export async function subjectOf(
+  handle: Handle,
+  { collectType, code }: FavoriteInput,
+  { merchantCode, ...pricing }: FavoriteShop,
+) {
   if (collectType === PRODUCT) {
-    const product = await findPricedProduct(handle, code, now)
+    const product = await findPricedProduct(handle, code, pricing)
     return product && { product_id: product.id, store_no: null, price_fen: product.price_fen }
   }
-  const store = await findStore(handle, code)
+  const store = await findStore(handle, merchantCode, code)
   return store && { product_id: null, store_no: store.store_no, price_fen: null }
 }
 

@@ -12,8 +12,9 @@ export async function cardsById(
   place: PlaceInput,
 ): Promise<Map<number, { goods: ProductCard; onSale: 0 | 1 }>> {
   if (productIds.length === 0) return new Map()
-  const rows = await findProductsByIds(db, productIds, now())
-  const cards = await cardsOf(db, rows, locateShopper(await catalogSnapshot(), place, now()))
+  const shopperLocation = locateShopper(await catalogSnapshot(), place, now())
+  const rows = await findProductsByIds(db, productIds, shopperLocation)
+  const cards = await cardsOf(db, rows, shopperLocation)
   return new Map(
     rows.map((row, index) => {
       const onSale = row.on_sale && row.price_now !== null ? 1 : 0

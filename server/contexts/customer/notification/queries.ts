@@ -9,13 +9,13 @@ interface RestockAlert {
   barcode: string
 }
 
-/** Deletes and returns the restock alerts that this store's stock fulfils. */
+/** Deletes and returns the restock alerts that this store's stock fulfils: those of our own shop, by its own stores. */
 export const takeFulfilledAlerts = (trx: Trx, productId: number, storeNo: string) =>
   sql<RestockAlert>`delete from arrival_notice n using product p, stock k, store t
       where n.product_id = ${productId} and p.id = n.product_id and p.on_sale and p.price_fen is not null
-        and k.product_id = p.id and k.store_no = ${storeNo} and k.qty > 0 and t.store_no = k.store_no
+        and k.product_id = p.id and k.store_no = ${storeNo} and k.qty > 0 and t.store_no = k.store_no and t.merchant_code = ''
         and (n.city_id = t.city_id or (t.warehouse
-          and not exists (select 1 from store w where w.warehouse and w.city_id = n.city_id)))
+          and not exists (select 1 from store w where w.warehouse and w.merchant_code = '' and w.city_id = n.city_id)))
       returning n.user_id, n.city_id, n.asked_at, p.barcode`.execute(trx)
 
 /** Selects this shopper's notifications that are not removed: notices to every shopper, and personal ones. */

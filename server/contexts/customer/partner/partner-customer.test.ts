@@ -1,27 +1,23 @@
 import { PURPOSES } from '../../../../src/domain/consent'
-import { sandboxMerchants, type MerchantFault } from '../../../providers/partner/sandbox'
+import type { PartnerFault } from '../../../demo/partner/server'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 import { TEST_VAULT } from '../../../testing/vault'
 import { openAddress } from '../address/queries'
 
-const state: { fault?: MerchantFault; keys: object[] } = { keys: [] }
+const state: { fault?: PartnerFault } = {}
 let app: TestApp
+let sentBefore = 0
 beforeAll(async () => {
-  const sandbox = sandboxMerchants({ slowMs: 20, fault: () => state.fault })
-  app = await openTestApp({
-    merchants: {
-      customer: (code, key) => {
-        state.keys.push({ code, ...key })
-        return sandbox.customer(code, key)
-      },
-    },
-  })
+  app = await openTestApp({ partnerFault: () => state.fault })
 })
 afterAll(() => app.close())
 beforeEach(() => {
   delete state.fault
-  state.keys = []
+  sentBefore = app.partners.requests.length
 })
+/** Returns the keys by which the partner was asked in this test, each with its partner's code. */
+const keys = () =>
+  app.partners.requests.slice(sentBefore).map(({ merchantCode: code, body }) => ({ code, ...(body as object) }))
 
 let last = 13_500_000_000
 async function customer(...allows: ('partner' | 'health')[]) {
@@ -43,30 +39,34 @@ test('RO-19 finds a partner’s addresses by the account’s number, also by an 
   ])
   const secondReply = await app.ok('merchantAddresses', { merchantCode: 'baiyang123' }, token)
   expect(secondReply).toEqual({ list, totalCount, totalPage: 1, currPage: 1 })
-  expect(state.keys).toEqual(Array(2).fill({ code: 'baiyang', phone: mobile }))
+  expect(keys()).toEqual(Array(2).fill({ code: 'baiyang', phone: mobile }))
 })
 
-test('RO-19 finds them by the partner’s customer id, which must belong to the same person', async () => {
+test('RO-19 finds them by the partner’s customer id, and refuses the id of another person or a forged one', async () => {
   const { mobile, token } = await customer('partner')
   const result = await app.ok('merchantAddresses', { ...BAIYANG, customParam: `c-${mobile}` }, token)
   expect(result.list).toHaveLength(2)
   for (const customParam of ['c-13700000001', 'nobody'])
-    expect((await app.ok('merchantAddresses', { ...BAIYANG, customParam }, token)).list).toEqual([])
-  expect(state.keys[0]).toEqual({ code: 'baiyang', customParam: `c-${mobile}` })
+    expect(await app.call('merchantAddresses', { ...BAIYANG, customParam }, token)).toMatchObject({
+      code: 8013,
+      msg: '合作方的客户信息与当前账号不一致，请用在合作方登记的手机号登录',
+      data: null,
+    })
+  expect(keys()[0]).toEqual({ code: 'baiyang', customParam: `c-${mobile}` })
 })
 
 test('S11 another customer’s id, number or partner in the call reveals and stores nothing', async () => {
   const [me, other] = [await customer('partner', 'health'), await customer('partner', 'health')]
   const their = { ...BAIYANG, customParam: `c-${other.mobile}` }
-  expect((await app.ok('merchantAddresses', their, me.token)).list).toEqual([])
-  expect(await app.ok('merchantPatients', their, me.token)).toEqual([])
+  for (const name of ['merchantAddresses', 'merchantPatients'] as const)
+    expect(await app.call(name, their, me.token)).toMatchObject({ code: 8013, data: null })
   expect((await app.ok('merchantPatients', their, other.token)).length).toBeGreaterThan(0)
-  state.keys = []
+  sentBefore = app.partners.requests.length
   const mismatchedInput = { ...BAIYANG, phone: other.mobile, mobile: other.mobile, userId: 1 }
   const { list } = await app.ok('merchantAddresses', mismatchedInput, me.token)
   expect(new Set(list.map(({ mobile }) => mobile))).toEqual(new Set([me.mobile]))
   await app.ok('merchantPatients', mismatchedInput, me.token)
-  expect(state.keys).toEqual(Array(2).fill({ code: 'baiyang', phone: me.mobile }))
+  expect(keys()).toEqual(Array(2).fill({ code: 'baiyang', phone: me.mobile }))
   for (const [merchantCode, code, msg] of [
     ['nobody', 8013, '该商户没有提供客户资料'],
     ['BAIYANG-2', 422, '提交的信息有误，请检查后重试（merchantCode）'],
@@ -143,14 +143,14 @@ test('RX-10 calls no partner without the account’s consent', async () => {
   const { token: half } = await customer('partner')
   expect((await app.call('merchantPatients', BAIYANG, half)).code).toBe(8013)
   expect((await app.call('merchantAddresses', BAIYANG)).code).toBe(402)
-  expect(state.keys).toEqual([])
+  expect(keys()).toEqual([])
 })
 
 test('other partners have no customer data, and a failing partner gives 502', async () => {
   const { token } = await customer('partner')
   for (const merchantCode of ['yaofang', 'nobody'])
     expect((await app.call('merchantAddresses', { merchantCode }, token)).code).toBe(8013)
-  for (const fault of ['refuse', 'lost'] as const) {
+  for (const fault of ['error', 'lost', 'unsigned'] as const) {
     state.fault = fault
     expect((await app.call('merchantAddresses', BAIYANG, token)).code).toBe(502)
   }

@@ -22,7 +22,7 @@ type Disease = NonNullable<Patient['health']>['diseases'][number]
 
 /**
  * Returns the partner's data of this shopper: by the account's number, or by the partner's customer id, which must have
- * that same number. Needs consent, because the request reveals the shopper to the partner.
+ * that same number, else the call is refused. Needs consent, because the request reveals the shopper to the partner.
  * @spec RO-19 RX-10
  */
 async function customerOf(ctx: Ctx, { merchantCode, customParam }: Parsed<'merchantPatients'>) {
@@ -32,7 +32,10 @@ async function customerOf(ctx: Ctx, { merchantCode, customParam }: Parsed<'merch
   const merchant = await merchantOf(ctx, merchantCode)
   const { mobile } = await userInfo(ctx, userId)
   const result = await ctx.merchants.customer(merchant.merchantCode, customParam ? { customParam } : { phone: mobile })
-  return { userId, merchant, customer: result?.phone === mobile ? result : null }
+  const customer = result?.phone === mobile ? result : null
+  // Answers the same for an unknown id and for one of another person.
+  if (customParam && !customer) refuse('notice', '合作方的客户信息与当前账号不一致，请用在合作方登记的手机号登录')
+  return { userId, merchant, customer }
 }
 
 const details = ({ name, mobile, cityId, region, address, roomNo }: MerchantAddress) => ({

@@ -6,7 +6,14 @@ import type { Tables } from '../../../platform/db/tables'
 export const merchantByCode = (db: Db, code: string) =>
   db
     .selectFrom('merchant')
-    .select(['id', 'code as merchantCode', 'dispatch_types as dispatchTypes'])
+    .select([
+      'id',
+      'code as merchantCode',
+      'dispatch_types as dispatchTypes',
+      'name',
+      'colour',
+      'child_codes as childCodes',
+    ])
     .where('code', '=', code)
     .executeTakeFirst()
 
@@ -28,3 +35,17 @@ export const updatePartnerAddress = (
 
 export const insertPartnerAddress = (trx: Trx, row: Insertable<Tables['address']>) =>
   trx.insertInto('address').values(row).returningAll().executeTakeFirstOrThrow()
+
+/** Deletes the identity of a partner's customer; returns the account it belonged to. */
+export const deletePartnerIdentity = async (trx: Trx, issuer: string, subject: string) =>
+  (
+    await trx
+      .deleteFrom('identity')
+      .where('issuer', '=', issuer)
+      .where('subject', '=', subject)
+      .returning('user_id')
+      .executeTakeFirst()
+  )?.user_id
+
+export const deletePartnerAddresses = (trx: Trx, userId: number, code: string) =>
+  trx.deleteFrom('address').where('user_id', '=', userId).where('merchant_code', '=', code).execute()

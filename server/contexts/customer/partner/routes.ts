@@ -1,10 +1,22 @@
 import type { merchantEndpoints } from '../../../../src/contract/merchant/endpoints'
+import type { MerchantTwins } from '../../../../src/contract/merchant/twins'
 import type { Handlers } from '../../../platform/http/context'
 import { merchantAddresses, merchantPatients } from './partner-customer'
-import { merchantOf } from './partner'
+import { merchantOf, shopOf } from './partner'
 
-export const merchantHandlers: Handlers<Exclude<keyof typeof merchantEndpoints, 'sharedCart'>> = {
+/** Calls of the area that later contexts and the catalog answer. */
+type Elsewhere = 'sharedCart' | 'merchantProducts' | 'merchantPayMethods' | keyof MerchantTwins
+
+export const merchantHandlers: Handlers<Exclude<keyof typeof merchantEndpoints, Elsewhere>> = {
   merchantAddresses,
   merchantPatients,
-  getMerchantInfoByCode: (ctx, { merchantCode }) => merchantOf(ctx, merchantCode),
+  getMerchantInfoByCode: async (ctx, { merchantCode: code }) => {
+    const { id, merchantCode, name, dispatchTypes } = await merchantOf(ctx, code)
+    return { id, merchantCode, name, dispatchTypes }
+  },
+  merchantShop: async (ctx) => {
+    const { id, merchantCode, name, colour, dispatchTypes } = await shopOf(ctx)
+    return { id, merchantCode, name, colour, dispatchTypes }
+  },
+  merchantChildCodes: async (ctx) => (await shopOf(ctx)).childCodes,
 }

@@ -65,7 +65,7 @@ async function reserve(trx: Trx, key: string, sealed: string, now: Date) {
   if (row) return
   const { sent_at: sentAt } = await findSentAt(trx, key)
   const waitSeconds = Math.max(1, Math.ceil((sentAt.getTime() + WAIT_MS - now.getTime()) / 1000))
-  refuse('tooMany', `验证码已发送，请${waitSeconds}秒后再试`, { waitSeconds })
+  refuse('tooMany', `验证码已发送，请 ${waitSeconds} 秒后再试`, { waitSeconds })
 }
 
 async function deliver(ctx: Ctx, { mobile, key, code }: { mobile: string; key: string; code: string }) {

@@ -72,7 +72,7 @@ export async function logInByBank(ctx: Ctx, { token, refno }: { token: string; r
 /** Signs in by a partner, which confirms its customer's mobile number. */
 export async function logInByPartner(ctx: Ctx, partner: string, code: string) {
   await once(ctx, `partner:${partner}`, code)
-  return enter(ctx, await ctx.identity.partner(partner, code))
+  return enter(ctx, await ctx.merchants.redeemToken(partner, code))
 }
 
 /** Signs in by a partner merchant. @spec ER-27 */

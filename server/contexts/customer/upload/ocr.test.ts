@@ -1,4 +1,6 @@
-import { openShop, type Shop } from '../../../testing/shop'
+import { productPicture } from '../../../demo/pictures/products'
+import { photograph } from '../../../testing/photograph'
+import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 
 /** Creates a picture whose pixels contain this text. */
 const drawn = (text: string) => {
@@ -24,13 +26,37 @@ describe('text in a picture', () => {
     return ((await response.json()) as { data: { url: string } }).data.url
   }
 
+  test('the product of a photographed pack is found by its code; another code finds none', async () => {
+    const pack = (barcode: string) => ({
+      ...{ barcode, name: '盒', spec: '', form: '', kind: '', drugClass: null, maker: '', approvalNo: '' },
+    })
+    const shot = { tilt: 8, grain: 25, light: 0.8, quality: 60 }
+    const productsIn = async (barcode: string) => {
+      const url = await upload(photograph(productPicture(pack(barcode)), shot))
+      return shop.ok('ocr', { url }, token)
+    }
+    expect(await productsIn(PRODUCTS.ibuprofen)).toEqual({
+      words: [],
+      products: [{ barcode: PRODUCTS.ibuprofen, productName: '布洛芬缓释胶囊', spec: '0.3g×20粒', crossBorder: 0 }],
+    })
+    const { barcode } = await shop.db.selectFrom('global_product').select('barcode').executeTakeFirstOrThrow()
+    expect((await productsIn(barcode)).products).toMatchObject([{ barcode, crossBorder: 1 }])
+    expect((await productsIn('2999999999994')).products).toEqual([])
+    await shop.db.updateTable('product').set({ on_sale: false }).where('barcode', '=', PRODUCTS.swab).execute()
+    expect((await productsIn(PRODUCTS.swab)).products).toEqual([])
+    await shop.db.updateTable('product').set({ on_sale: true }).where('barcode', '=', PRODUCTS.swab).execute()
+  })
+
   test('is read for the owner of the picture only', async () => {
     const url = await upload(drawn('OCR:布洛芬缓释胶囊|0.3g×20粒||<b>x</b>\u0000'))
-    expect(await shop.ok('ocr', { url }, token)).toEqual({ words: ['布洛芬缓释胶囊', '0.3g×20粒', '<b>x</b>'] })
+    expect(await shop.ok('ocr', { url }, token)).toEqual({
+      words: ['布洛芬缓释胶囊', '0.3g×20粒', '<b>x</b>'],
+      products: [],
+    })
     const other = await shop.login('13900000007')
     expect((await shop.call('ocr', { url }, other)).code).toBe(404)
     expect((await shop.call('ocr', { url })).code).toBe(402)
-    expect(await shop.ok('ocr', { url: await upload(drawn('\u0001')) }, token)).toEqual({ words: [] })
+    expect(await shop.ok('ocr', { url: await upload(drawn('\u0001')) }, token)).toEqual({ words: [], products: [] })
   })
 
   test('lists product names before a dose and a maker', async () => {

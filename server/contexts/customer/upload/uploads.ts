@@ -6,7 +6,7 @@ import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { likelyFirst } from '../../catalog'
+import { likelyFirst, productsOfCodes } from '../../catalog'
 import { aboutPicture } from '../../../schema/sealed-bindings'
 import { openFor } from './picture-url'
 import { readFormFile } from './upload-form'
@@ -46,9 +46,11 @@ export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
   return ctx.vault.openBytes(file.bytes, aboutPicture(name))
 }
 
-/** Returns the text in the shopper's own upload. */
+/** Returns the text in the shopper's own upload, and the products whose code is in it. */
 export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Reply<'ocr'>> {
-  return { words: await likelyFirst(ctx.db, await ctx.ocr.lines(await toRead(ctx, url))) }
+  const picture = await toRead(ctx, url)
+  const [lines, codes] = await Promise.all([ctx.ocr.lines(picture), ctx.ocr.codes(picture)])
+  return { words: await likelyFirst(ctx.db, lines), products: await productsOfCodes(ctx.db, codes) }
 }
 
 /** Serves uploads: public ones to every caller, others by a signed url only. Their content never changes. */

@@ -1,6 +1,7 @@
 import type { Coupon } from '../../../../src/contract/types'
 import { inTransaction } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { Refusal } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
@@ -13,14 +14,15 @@ import { shownClaimed } from './coupon-view'
  * @spec ER-48 ER-49 ER-50 ER-51 ER-52 ER-53
  */
 export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
+  const { userId, merchantCode } = owner
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const coupon = await openCoupon(trx, couponId, 'claim', now)
+    const coupon = await openCoupon(trx, couponId, 'claim', { now, merchantCode })
     await checkAudience(trx, userId, coupon)
     const { id, had } = await issueCoupon(trx, { userId, coupon, now, most: coupon.per_user })
-    const row = await claimedCoupon(trx, { userId, status: 1, now }, id)
+    const row = await claimedCoupon(trx, { ...owner, status: 1, now }, id)
     return shownClaimed(row, had, now)
   })
 }

@@ -108,7 +108,7 @@ export async function issueAll(trx: Trx, activityId: number, userId: number, now
   // Locks by id order: claims of two packs with the same coupons wait for each other and never deadlock.
   const ids = (await listActivityCoupons(trx, activityId)).map(({ id }) => id).sort((a, b) => a - b)
   for (const couponId of ids) {
-    const coupon = await openCoupon(trx, couponId, 'activity', now)
+    const coupon = await openCoupon(trx, couponId, 'activity', { now })
     await checkAudience(trx, userId, coupon)
     const { id, had } = await issueCoupon(trx, { userId, coupon, now })
     issuedCoupons.push(shownClaimed(await claimedCoupon(trx, { userId, status: 1, now }, id), had, now))

@@ -3,7 +3,8 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { CouponType } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { findUsableCoupon, upsertCouponCode, findCouponCode } from './queries'
 
@@ -20,7 +21,7 @@ const newCode = () => Array.from({ length: DIGITS }, () => randomInt(10)).join('
 export async function couponCode(ctx: Ctx, { id }: Parsed<'couponCode'>): Promise<Reply<'couponCode'>> {
   const now = ctx.now()
   const counter = { couponType: CouponType.order, orderType: orderTypeOf('pickup') }
-  const ownCoupon = await findUsableCoupon(ctx.db, ownerOf(ctx), now, counter, id)
+  const ownCoupon = await findUsableCoupon(ctx.db, shopUserOf(ctx), now, counter, id)
   if (!ownCoupon) return refuse('missing', '这张券已使用或已过期')
   const fresh = { code: newCode(), expires_at: new Date(now.getTime() + LIFE_MS) }
   await upsertCouponCode(ctx.db, id, fresh, now)

@@ -17,10 +17,12 @@ export interface EvaluatedCoupon {
   reason: string
 }
 
-const KIND: Record<number, string> = { 1: '快递订单', 2: '闪送订单', 4: '全球购订单' }
+const KIND: Record<number, string> = { 1: '快递订单', 2: '闪送订单', 4: '跨境订单' }
 
 interface Basket {
   userId: number
+  /** Shop of the basket; absent for our own. */
+  merchantCode?: string
   cityId: number
   orderType: number
   now: Date
@@ -33,11 +35,11 @@ interface Basket {
  */
 export async function evaluateCoupons(
   handle: Handle,
-  { userId, cityId, orderType, now, hasRx = false }: Basket,
+  { userId, merchantCode, cityId, orderType, now, hasRx = false }: Basket,
   price: (coupons: CartCoupon<Fen>[]) => FenCart,
 ): Promise<EvaluatedCoupon[]> {
   // Exchange coupons do not reduce an order.
-  const rows = (await claimedCoupons(handle, { userId, status: 1, now })).filter(
+  const rows = (await claimedCoupons(handle, { userId, ...(merchantCode && { merchantCode }), status: 1, now })).filter(
     ({ coupon_type }) => coupon_type === CouponType.order,
   )
   return rows.map((row) => {
@@ -56,7 +58,7 @@ export async function evaluateCoupons(
     if (Number(coupon.orderType) !== orderType) return `仅限${KIND[Number(coupon.orderType)] ?? '其他订单'}使用`
     if (row.city_id !== null && row.city_id !== cityId) return '不在该优惠券的使用城市'
     if (price([coupon]).couponId !== null) return ''
-    const least = `满${formatFenShort(coupon.minAmount ?? NO_FEN)}元可用`
+    const least = `满 ${formatFenShort(coupon.minAmount ?? NO_FEN)} 元可用`
     return hasRx ? `${least}，处方药不计入` : least
   }
 }

@@ -21,7 +21,11 @@ export async function unreceivedCoupons(
   const now = ctx.now()
   const counts = await claimCounts(ctx.db, userId)
   const isServed = hasStores(await ctx.catalogSnapshot(), cityId)
-  const rows = await listOpenCoupons(ctx.db, now, { cityId, audience: isNew ? 'new' : isMember ? 'level' : undefined })
+  const rows = await listOpenCoupons(ctx.db, now, {
+    cityId,
+    audience: isNew ? 'new' : isMember ? 'level' : undefined,
+    merchantCode: ctx.merchantCode,
+  })
   const facts = await audienceFactsOf(ctx.db, userId)
   return rows
     .filter(({ order_type }) => isServed || order_type !== OrderType.lightning)
@@ -40,7 +44,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
   const near = point ? shopsWithin(await ctx.catalogSnapshot(), point, NEARBY_METRES, now) : []
   const place = new Map(near.map(({ row }, index) => [row.store_no, index]))
   if (place.size === 0) return []
-  const rows = await listStoreCoupons(ctx.db, now, [...place.keys()])
+  const rows = await listStoreCoupons(ctx.db, now, { storeNos: [...place.keys()], merchantCode: ctx.merchantCode })
   const counts = await claimCounts(ctx.db, userId)
   const names = new Map(near.map(({ row }) => [row.store_no, row.name]))
   return rows
@@ -51,7 +55,7 @@ export async function storeCoupons(ctx: Ctx, input: Parsed<'storeCoupons'>): Pro
 /** Lists the products that an exchange coupon is for; none for other coupons. @spec PR-21 */
 export async function listCouponProducts(ctx: Ctx, input: Parsed<'couponGoods'>): Promise<ProductCard[]> {
   const named = await findCouponProduct(ctx.db, input.couponId)
-  const now = ctx.now()
-  const row = named && (await findProduct(ctx.db, named.barcode, now))
-  return row?.on_sale ? cardsOf(ctx.db, [row], locateShopper(await ctx.catalogSnapshot(), input, now)) : []
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const row = named && (await findProduct(ctx.db, named.barcode, shopperLocation))
+  return row?.on_sale ? cardsOf(ctx.db, [row], shopperLocation) : []
 }

@@ -19,20 +19,20 @@ test('ER-48 ER-49 ER-50 ER-53 every refusal has its code and message', async () 
   expect(await claim('闪送新人券', token)).toMatchObject({ code: 629, msg: '您已领取过该优惠券！' })
   expect(await claim('周末闪送券', token)).toMatchObject({ code: 630, msg: '该优惠券活动还未开始' })
   expect(await claim('上月闪送券', token)).toMatchObject({ code: 631, msg: '该优惠券活动已经超时了' })
-  expect(await claim('已抢光的券', token)).toMatchObject({ code: 634, msg: '该优惠已经抢光了' })
+  expect(await claim('已领完的券', token)).toMatchObject({ code: 634, msg: '该优惠已经抢光了' })
   expect((await shop.call('claimCoupon', { couponId: 99_999 }, token)).code).toBe(404)
   expect((await shop.call('claimCoupon', { couponId: 1 })).code).toBe(402)
   const soldOutClaims = await shop.db
     .selectFrom('user_coupon')
     .select('id')
-    .where('coupon_id', '=', await idOf('已抢光的券'))
+    .where('coupon_id', '=', await idOf('已领完的券'))
     .execute()
   expect(soldOutClaims).toEqual([])
 })
 
 test('S16 twenty parallel claims of one shopper give no more than the limit', async () => {
   const token = await buyer()
-  const couponId = await idOf('满59减5券')
+  const couponId = await idOf('满 59 减 5 券')
   const before = await shop.db
     .selectFrom('coupon')
     .select('remaining')
@@ -51,7 +51,7 @@ test('S16 twenty parallel claims of one shopper give no more than the limit', as
 
 test('ST-68 marks a coupon as received at the shopper’s limit; a visitor sees it as open', async () => {
   const token = await buyer()
-  const couponId = await idOf('快递满99减12券')
+  const couponId = await idOf('快递满 99 减 12 券')
   const findCoupon = async (as?: string) =>
     (await shop.ok('couponsByCity', {}, as)).find((coupon) => coupon.couponId === couponId)
   expect(await findCoupon()).toMatchObject({ status: 0, received: false, userReceiveCount: 0, userCount: 2 })
@@ -65,7 +65,7 @@ test('ST-68 marks a coupon as received at the shopper’s limit; a visitor sees 
 test('never offers an exhausted coupon, and shows it to its owners', async () => {
   const token = await buyer()
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
-  const couponId = await idOf('已抢光的券')
+  const couponId = await idOf('已领完的券')
   const isShown = async (as?: string) =>
     (await shop.ok('couponsByCity', {}, as)).some((coupon) => coupon.couponId === couponId)
   expect([await isShown(), await isShown(token)]).toEqual([false, false])
@@ -90,10 +90,10 @@ test('shows a coupon of one city there only', async () => {
 
 test('claims all that can be claimed; refuses only when none can', async () => {
   const token = await buyer()
-  const ids = [await idOf('闪送新人券'), await idOf('已抢光的券'), await idOf('满59减5券')]
+  const ids = [await idOf('闪送新人券'), await idOf('已领完的券'), await idOf('满 59 减 5 券')]
   expect((await shop.ok('claimCoupons', { couponIds: ids }, token)).map(({ name }) => name)).toEqual([
     '闪送新人券',
-    '满59减5券',
+    '满 59 减 5 券',
   ])
   expect((await shop.call('claimCoupons', { couponIds: [ids[1] ?? 0] }, token)).code).toBe(634)
 })
@@ -105,7 +105,7 @@ test('BC-31 lists my coupons: pages of ten, usable, used and expired', async () 
   const page = await shop.ok('myCoupons', {}, token)
   expect(page).toMatchObject({ currPage: 1, totalCount: 1, totalPage: 1, list: [{ id: claimed.id, status: 1 }] })
   const { id: userId } = await shop.ok('getUserInfo', {}, token)
-  const couponId = await idOf('满59减5券')
+  const couponId = await idOf('满 59 减 5 券')
   const extras = Array.from({ length: 12 }, (_, n) => ({
     user_id: userId,
     coupon_id: couponId,
@@ -126,16 +126,16 @@ test('BC-31 lists my coupons: pages of ten, usable, used and expired', async () 
 
 test('EN-05 evaluates coupons for a cart: the best is chosen, the others give a reason', async () => {
   const token = await buyer()
-  for (const name of ['闪送新人券', '满59减5券', '快递满99减12券']) await claim(name, token)
+  for (const name of ['闪送新人券', '满 59 减 5 券', '快递满 99 减 12 券']) await claim(name, token)
   const ids = await shop.fill(token, [[PRODUCTS.granules, 2]])
   const input = { cartIds: ids.join(','), cartType: 2 as const }
   expect((await shop.ok('usableCoupons', input, token)).map(({ amount, reason }) => [amount, reason])).toEqual([])
   const reasons = (await shop.ok('unusableCoupons', input, token)).map(({ name, reason }) => [name, reason])
   expect(new Set(reasons)).toEqual(
     new Set([
-      ['闪送新人券', '满39元可用'],
-      ['满59减5券', '满59元可用'],
-      ['快递满99减12券', '仅限快递订单使用'],
+      ['闪送新人券', '满 39 元可用'],
+      ['满 59 减 5 券', '满 59 元可用'],
+      ['快递满 99 减 12 券', '仅限快递订单使用'],
     ]),
   )
   const extras = [...ids, ...(await shop.fill(token, [[PRODUCTS.ibuprofen, 2]]))]
@@ -178,20 +178,20 @@ describe('coupons of a source', () => {
         .set({ source_code })
         .where('id', '=', await idOf(name))
         .execute()
-    await set('满59减5券', 'b')
+    await set('满 59 减 5 券', 'b')
     await set('周末闪送券', 'a')
     await set('上月闪送券', 'a')
     const names = async (codes: string) =>
       (await sendRequest(codes, token)).data.map(({ name, status }) => [name, status])
     expect(await names('a,b')).toEqual([
       ['周末闪送券', 4],
-      ['满59减5券', 0],
+      ['满 59 减 5 券', 0],
     ])
     expect(await names('b,a')).toEqual([
-      ['满59减5券', 0],
+      ['满 59 减 5 券', 0],
       ['周末闪送券', 4],
     ])
     for (const codes of [',', "' or ''='", '%']) expect(await names(codes)).toEqual([])
-    for (const name of ['满59减5券', '周末闪送券', '上月闪送券']) await set(name, '')
+    for (const name of ['满 59 减 5 券', '周末闪送券', '上月闪送券']) await set(name, '')
   })
 })

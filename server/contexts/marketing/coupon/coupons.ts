@@ -14,6 +14,7 @@ import {
 } from './queries'
 import { shownClaimed, shownOffer } from './coupon-view'
 import { audienceFactsOf } from './issue-coupon'
+import { shopUserOf } from '../../../platform/http/shop-user'
 
 /**
  * Lists the coupons of a city, for visitors too; a shopper sees the claimed ones. A city without stores has none for
@@ -23,7 +24,11 @@ import { audienceFactsOf } from './issue-coupon'
 export async function couponsByCity(ctx: Ctx, { cityId }: Parsed<'couponsByCity'>): Promise<Coupon[]> {
   const now = ctx.now()
   const counts = ctx.userId === null ? new Map<number, number>() : await claimCounts(ctx.db, ctx.userId)
-  const rows = await listCityCoupons(ctx.db, now, cityId, [0, ...counts.keys()])
+  const rows = await listCityCoupons(ctx.db, now, {
+    cityId,
+    claimedIds: [0, ...counts.keys()],
+    merchantCode: ctx.merchantCode,
+  })
   const isServed = hasStores(await ctx.catalogSnapshot(), cityId)
   return rows
     .filter(({ order_type }) => isServed || order_type !== OrderType.lightning)
@@ -38,7 +43,7 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
   const now = ctx.now()
   const uniqueCodes = [...new Set(codes.split(',').map((code) => code.trim()))].filter(Boolean).slice(0, MOST_CODES)
   if (uniqueCodes.length === 0) return []
-  const rows = await listSourceCoupons(ctx.db, uniqueCodes, now)
+  const rows = await listSourceCoupons(ctx.db, now, { uniqueCodes, merchantCode: ctx.merchantCode })
   const counts = await claimCounts(ctx.db, userId)
   const facts = await audienceFactsOf(ctx.db, userId)
   const place = (code: string) => uniqueCodes.indexOf(code)
@@ -50,7 +55,7 @@ export async function couponsBySource(ctx: Ctx, { codes }: Parsed<'couponsBySour
 /** Lists the shopper's coupons. @spec BC-31 */
 export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<Reply<'myCoupons'>> {
   const { status, scope, couponType, orderType } = input
-  const ownFilter = { userId: ownerOf(ctx), status, scope, couponType, orderType, now: ctx.now() }
+  const ownFilter = { ...shopUserOf(ctx), status, scope, couponType, orderType, now: ctx.now() }
   const page = { limit: input.pageSize, offset: (input.pageNum - 1) * input.pageSize }
   const rows = await claimedCoupons(ctx.db, { ...ownFilter, ...page })
   const counts = await claimCounts(ctx.db, ownFilter.userId)
@@ -58,7 +63,7 @@ export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<R
   return paged(list, await countOwn(ctx, ownFilter), input)
 }
 
-export const countCoupons = (ctx: Ctx) => countOwn(ctx, { userId: ownerOf(ctx), status: 1, now: ctx.now() })
+export const countCoupons = (ctx: Ctx) => countOwn(ctx, { ...shopUserOf(ctx), status: 1, now: ctx.now() })
 
 async function countOwn(ctx: Ctx, ownFilter: Parameters<typeof claimedQuery>[1]): Promise<number> {
   const { n } = await countClaimed(ctx.db, ownFilter)

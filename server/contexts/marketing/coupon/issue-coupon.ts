@@ -11,12 +11,17 @@ export type CouponRow = Selectable<CouponTable>
 type CouponSource = CouponRow['way']
 
 /**
- * Returns a coupon that can be issued in this way now. Refusals: 404, 630 too early, 631 too late.
+ * Returns a coupon of a shop, our own by default, that can be issued in this way now. Refusals: 404, 630 too early, 631 too late.
  * @spec ER-49 ER-50
  */
-export async function openCoupon(trx: Trx, couponId: number, source: CouponSource, now: Date): Promise<CouponRow> {
+export async function openCoupon(
+  trx: Trx,
+  couponId: number,
+  source: CouponSource,
+  { now, merchantCode = '' }: { now: Date; merchantCode?: string },
+): Promise<CouponRow> {
   const coupon = await findCoupon(trx, couponId)
-  if (coupon?.way !== source) return refuse('missing', '没有找到该优惠券')
+  if (coupon?.way !== source || coupon.merchant_code !== merchantCode) return refuse('missing', '没有找到该优惠券')
   if (coupon.starts_at > now) return refuse('couponNotStarted')
   if (coupon.ends_at <= now) return refuse('couponOver')
   return coupon

@@ -5,9 +5,12 @@ import { CouponType } from '../../../../src/domain/enums'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { sql } from 'kysely'
 import { NOT_PRODUCTS } from '../order-sources'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 interface Mine {
   userId: number
+  /** Shop whose coupons these are; absent for our own. @spec RO-17 */
+  merchantCode?: string
   /** 1 usable, 2 used, 3 expired */
   status: number
   now: Date
@@ -16,12 +19,16 @@ interface Mine {
   orderType?: number | undefined
 }
 
-/** Selects the shopper's coupons of a state. Expiry depends on time, whatever the stored state. @spec BC-31 */
-export function claimedQuery(handle: Handle, { userId, status, now, scope, couponType, orderType }: Mine) {
+/** Selects the shopper's coupons of a state in one shop. Expiry depends on time, whatever the stored state. @spec BC-31 */
+export function claimedQuery(
+  handle: Handle,
+  { userId, merchantCode = '', status, now, scope, couponType, orderType }: Mine,
+) {
   const all = handle
     .selectFrom('user_coupon as u')
     .innerJoin('coupon as c', 'c.id', 'u.coupon_id')
     .where('u.user_id', '=', userId)
+    .where('c.merchant_code', '=', merchantCode)
   const scoped = scope === undefined ? all : all.where('c.scope', '=', scope)
   const byType = couponType === undefined ? scoped : scoped.where('c.coupon_type', '=', couponType)
   const query = orderType === undefined ? byType : byType.where('c.order_type', '=', orderType)
@@ -104,12 +111,12 @@ export const insertActivityUse = (trx: Trx, row: Insertable<Tables['coupon_activ
 
 export const findUsableCoupon = (
   db: Handle,
-  userId: number,
+  { userId, merchantCode }: ShopUser,
   now: Date,
   counter: { couponType: typeof CouponType.order; orderType: 1 | 2 | 4 },
   id: number,
 ) =>
-  claimedQuery(db, { userId, status: 1, now, ...counter })
+  claimedQuery(db, { userId, merchantCode, status: 1, now, ...counter })
     .select('u.id')
     .where('u.id', '=', id)
     .executeTakeFirst()
@@ -127,11 +134,12 @@ export const upsertCouponCode = (db: Handle, couponId: number, fresh: { code: st
 export const findCouponCode = (db: Handle, ownCouponId: number) =>
   db.selectFrom('user_coupon_code').selectAll().where('user_coupon_id', '=', ownCouponId).executeTakeFirstOrThrow()
 
-/** Selects coupons that can be claimed now, ignoring the limit per shopper. */
-const selectOpenCoupons = (handle: Handle, now: Date) =>
+/** Selects coupons that can be claimed in a shop now, ignoring the limit per shopper. */
+const selectOpenCoupons = (handle: Handle, now: Date, merchantCode: string) =>
   handle
     .selectFrom('coupon')
     .selectAll()
+    .where('merchant_code', '=', merchantCode)
     .where('way', '=', 'claim')
     .where('coupon_type', '=', CouponType.order)
     .where('order_type', '<>', orderTypeOf('global'))
@@ -145,24 +153,32 @@ const selectOpenCoupons = (handle: Handle, now: Date) =>
 export const listOpenCoupons = (
   handle: Handle,
   now: Date,
-  { cityId, audience }: { cityId: number; audience: 'new' | 'level' | undefined },
+  { cityId, audience, merchantCode }: { cityId: number; audience: 'new' | 'level' | undefined; merchantCode: string },
 ) => {
-  const query = selectOpenCoupons(handle, now).where((eb) =>
+  const query = selectOpenCoupons(handle, now, merchantCode).where((eb) =>
     eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]),
   )
   return (audience ? query.where('audience', '=', audience) : query).execute()
 }
 
-export const listStoreCoupons = (db: Handle, now: Date, storeNos: string[]) =>
-  selectOpenCoupons(db, now).where('store_no', 'in', storeNos).execute()
+export const listStoreCoupons = (
+  db: Handle,
+  now: Date,
+  { storeNos, merchantCode }: { storeNos: string[]; merchantCode: string },
+) => selectOpenCoupons(db, now, merchantCode).where('store_no', 'in', storeNos).execute()
 
 export const findCouponProduct = (db: Handle, couponId: number) =>
   db.selectFrom('coupon_goods').select('barcode').where('coupon_id', '=', couponId).executeTakeFirst()
 
-export const listCityCoupons = (db: Handle, now: Date, cityId: number, claimedIds: number[]) =>
+export const listCityCoupons = (
+  db: Handle,
+  now: Date,
+  { cityId, claimedIds, merchantCode }: { cityId: number; claimedIds: number[]; merchantCode: string },
+) =>
   db
     .selectFrom('coupon')
     .selectAll()
+    .where('merchant_code', '=', merchantCode)
     .where('ends_at', '>', now)
     // Exchange coupons are only given away by links.
     .where('coupon_type', '=', CouponType.order)
@@ -179,10 +195,15 @@ export const listCityCoupons = (db: Handle, now: Date, cityId: number, claimedId
     .limit(100)
     .execute()
 
-export const listSourceCoupons = (db: Handle, uniqueCodes: string[], now: Date) =>
+export const listSourceCoupons = (
+  db: Handle,
+  now: Date,
+  { uniqueCodes, merchantCode }: { uniqueCodes: string[]; merchantCode: string },
+) =>
   db
     .selectFrom('coupon')
     .selectAll()
+    .where('merchant_code', '=', merchantCode)
     .where('source_code', 'in', uniqueCodes)
     .where('way', '=', 'claim')
     .where('ends_at', '>', now)
@@ -202,10 +223,11 @@ export interface Ending {
   expires_at: Date
 }
 
-/** Marks and returns usable coupons that end soon and whose shopper has not been notified. */
+/** Marks and returns usable coupons of our own shop that end soon and whose shopper has not been notified. */
 export const takeEndingCoupons = (trx: Trx, now: Date, until: Date, most: number) =>
   sql<Ending>`update user_coupon set told_at = ${now} where id in (
       select u.id from user_coupon u join app_user a on a.id = u.user_id and a.closed_at is null
+        join coupon c on c.id = u.coupon_id and c.merchant_code = ''
       where u.status = 1 and u.told_at is null and u.expires_at > ${now} and u.expires_at <= ${until}
       order by u.user_id, u.id limit ${most} for update of u skip locked)
     returning id, user_id, expires_at`.execute(trx)

@@ -49,10 +49,10 @@ export async function exchangeCode(ctx: Ctx, { exchangCode }: Parsed<'exchangeCo
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const used = await findCodeUse(trx, code, userId)
-    if (used) refuse('couponClaimed', '您已用过这个兑换码')
+    if (used) refuse('couponClaimed', '已用过这个兑换码')
     const decrement = await takeCode(trx, code)
     if (decrement.numUpdatedRows === 0n) refuse('couponGone', '兑换码已被使用')
-    const coupon = await openCoupon(trx, couponId, 'code', now)
+    const coupon = await openCoupon(trx, couponId, 'code', { now })
     await checkAudience(trx, userId, coupon)
     const { id, had } = await issueCoupon(trx, { userId, coupon, now })
     await insertCodeUse(trx, { code, user_id: userId, user_coupon_id: id })

@@ -18,18 +18,18 @@ test('ER-51 BC-30 gives a new-shopper coupon until the first order is paid', asy
   const token = await buyer()
   const fresh = await shop.ok('unreceivedCoupons', { isNew: 1 }, token)
   expect(fresh.map(({ name, note }) => [name, note])).toEqual([
-    ['新人快递满59减12券', '新人专享'],
-    ['新人满29减8券', '新人专享'],
+    ['新人快递满 59 减 12 券', '新人专享'],
+    ['新人满 29 减 8 券', '新人专享'],
   ])
-  expect((await claim('新人满29减8券', token)).code).toBe(200)
+  expect((await claim('新人满 29 减 8 券', token)).code).toBe(200)
   const { orderNo } = await shop.order(token, [[PRODUCTS.granules, 1]])
   const unpaid = await buyer()
   const open = await shop.order(unpaid, [[PRODUCTS.granules, 1]])
-  expect((await claim('新人快递满59减12券', unpaid)).code).toBe(200)
+  expect((await claim('新人快递满 59 减 12 券', unpaid)).code).toBe(200)
   await shop.ok('cancelOrder', { id: open.id }, unpaid)
-  expect((await claim('新人满29减8券', unpaid)).code).toBe(200)
+  expect((await claim('新人满 29 减 8 券', unpaid)).code).toBe(200)
   await shop.pay(token, orderNo)
-  expect(await claim('新人快递满59减12券', token)).toMatchObject({ code: 632, msg: '该优惠券仅限新用户领取' })
+  expect(await claim('新人快递满 59 减 12 券', token)).toMatchObject({ code: 632, msg: '该优惠券仅限新用户领取' })
 })
 
 test('ER-52 gives a member coupon to its level and above only', async () => {
@@ -42,10 +42,10 @@ test('ER-52 gives a member coupon to its level and above only', async () => {
         idem_key: `reward:${token.slice(0, 8)}:${delta}`,
       })
       .execute()
-  expect(await claim('银卡满69减9券', token)).toMatchObject({ code: 633, msg: '该优惠券仅限特定用户领取' })
+  expect(await claim('银卡满 69 减 9 券', token)).toMatchObject({ code: 633, msg: '该优惠券仅限特定用户领取' })
   await addGrowth(100)
-  expect((await claim('银卡满69减9券', token)).code).toBe(200)
-  expect((await claim('金卡满99减15券', token)).code).toBe(633)
+  expect((await claim('银卡满 69 减 9 券', token)).code).toBe(200)
+  expect((await claim('金卡满 99 减 15 券', token)).code).toBe(633)
   const offers = await shop.ok('unreceivedCoupons', { isMember: 1 }, token)
   expect(offers.map(({ note, reason }) => [note, reason])).toEqual([
     ['钻石会员及以上', '钻石可领，还差 1900 成长值'],
@@ -53,20 +53,22 @@ test('ER-52 gives a member coupon to its level and above only', async () => {
   ])
   await addGrowth(200)
   const [, gold] = await shop.ok('unreceivedCoupons', { isMember: 1 }, token)
-  expect([gold?.name, gold?.reason]).toEqual(['金卡满99减15券', undefined])
-  expect((await claim('金卡满99减15券', token)).code).toBe(200)
+  expect([gold?.name, gold?.reason]).toEqual(['金卡满 99 减 15 券', undefined])
+  expect((await claim('金卡满 99 减 15 券', token)).code).toBe(200)
 })
 
 test('coupons of the stores nearby name their store', async () => {
   const token = await buyer()
-  expect(await shop.ok('storeCoupons', { cityId: 903 }, token)).toMatchObject([{ name: '到店满49减6券' }])
+  expect(await shop.ok('storeCoupons', { cityId: 903 }, token)).toMatchObject([{ name: '到店满 49 减 6 券' }])
   expect(await shop.ok('storeCoupons', { cityId: 887, latitude: 28.2, longitude: 112.9 }, token)).toEqual([])
-  expect((await claim('到店满49减6券', token)).code).toBe(200)
+  expect((await claim('到店满 49 减 6 券', token)).code).toBe(200)
 })
 
 test('ER-48 ER-50 ER-53 exchanges a code once per shopper, however it is typed', async () => {
   const token = await buyer()
-  expect(await shop.ok('couponByCode', { exchangCode: ' yaoda-2026 ' })).toMatchObject({ name: '社区义诊满59减10券' })
+  expect(await shop.ok('couponByCode', { exchangCode: ' yaoda-2026 ' })).toMatchObject({
+    name: '社区义诊满 59 减 10 券',
+  })
   const answers = await Promise.all([1, 2, 3].map(() => exchange('yaoda2026', token)))
   expect(answers.map(({ code }) => code).sort()).toEqual([200, 629, 629])
   expect((await exchange('USEDUP2026', token)).code).toBe(634)
@@ -93,7 +95,7 @@ test('PR-21 an exchange code gives the coupon for its products', async () => {
   const token = await buyer()
   const { couponId } = (await exchange('TESTSTRIP8', token)).data
   expect(await shop.ok('couponGoods', { couponId })).toMatchObject([{ barcode: '2820000018991' }])
-  expect(await shop.ok('couponGoods', { couponId: await idOf('满59减5券') })).toEqual([])
+  expect(await shop.ok('couponGoods', { couponId: await idOf('满 59 减 5 券') })).toEqual([])
   expect((await shop.ok('myCoupons', { couponType: 2 }, token)).list).toMatchObject([{ couponId }])
   expect((await shop.ok('myCoupons', { couponType: 1 }, token)).list).toEqual([])
 })
@@ -113,7 +115,7 @@ test('ST-70 ER-49 ER-50 ER-54 issues a pack as a whole and once, within the pack
     (await sendRequest('nothing')).code,
   ]).toEqual([630, 631, 404])
   expect((await shop.ok('couponActivity', { code: 'health' })).coupons).toHaveLength(2)
-  expect((await shop.call('claimCoupon', { couponId: await idOf('券包满39减6券') }, token)).code).toBe(404)
+  expect((await shop.call('claimCoupon', { couponId: await idOf('券包满 39 减 6 券') }, token)).code).toBe(404)
 })
 
 test('PR-21 ST-70 lists running and upcoming packs; claims several at once, each as a whole and once', async () => {
@@ -140,13 +142,13 @@ test('PR-21 ST-70 lists running and upcoming packs; claims several at once, each
 
 test('PR-21 shows a coupon at a counter by a code that changes after minutes, to its owner only', async () => {
   const token = await buyer()
-  const { id } = (await claim('满59减5券', token)).data
+  const { id } = (await claim('满 59 减 5 券', token)).data
   const show = (authToken = token, which = id) => shop.call('couponCode', { id: which }, authToken)
   const [first, secondReply] = await Promise.all([show(), show()])
   expect(first.data.code).toMatch(/^\d{16}$/)
   expect(secondReply.data).toEqual(first.data)
   expect([(await show(await buyer())).code, (await show(token, id + 9999)).code]).toEqual([404, 404])
-  const expressCoupon = (await claim('新人快递满59减12券', token)).data
+  const expressCoupon = (await claim('新人快递满 59 减 12 券', token)).data
   expect((await show(token, expressCoupon.id)).code).toBe(404)
   expect((await shop.ok('myCoupons', { orderType: 2 }, token)).list.map((one) => one.id)).toEqual([id])
   shop.pass(5 * 60_000)
@@ -158,7 +160,7 @@ test('PR-21 shows a coupon at a counter by a code that changes after minutes, to
 
 test('NAV-23 the scope is a filter', async () => {
   const token = await buyer()
-  await claim('满59减5券', token)
+  await claim('满 59 减 5 券', token)
   const count = async (scope: number) => (await shop.ok('myCoupons', { scope }, token)).totalCount
   expect([await count(2), await count(1)]).toEqual([1, 0])
 })

@@ -36,7 +36,7 @@ async function openDraw({ free = 2, price = 0, most = 0, from = -1, to = 1 } = {
   const coupon = await shop.db
     .selectFrom('coupon')
     .select('id')
-    .where('name', '=', '抽奖满39减3券')
+    .where('name', '=', '抽奖满 39 减 3 券')
     .executeTakeFirstOrThrow()
   const { id: prizeId } = await shop.db
     .insertInto('draw_prize')

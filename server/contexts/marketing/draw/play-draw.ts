@@ -138,7 +138,7 @@ async function takePrize(trx: Trx, id: number): Promise<boolean> {
 }
 
 async function prizeCoupon(trx: Trx, userId: number, couponId: number, now: Date): Promise<number> {
-  const coupon = await openCoupon(trx, couponId, 'prize', now)
+  const coupon = await openCoupon(trx, couponId, 'prize', { now })
   return (await issueCoupon(trx, { userId, coupon, now })).id
 }
 

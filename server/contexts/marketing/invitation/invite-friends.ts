@@ -133,7 +133,7 @@ async function join(
   refuseShut(row, now)
   const share = (await findShare(trx, row.code, id)) ?? refuse('missing', '这个邀请已失效')
   if (share.user_id === userId) refuse('couponSpecificUsers', '不能领取自己发出的邀请')
-  if (await findClaim(trx, row.code, userId)) refuse('couponClaimed', '您已领取过这个礼包')
+  if (await findClaim(trx, row.code, userId)) refuse('couponClaimed', '已领取过这个礼包')
   const problem = await problemOf(trx, row, userId, share.user_id)
   if (problem) refuse('couponNewUsers', problem)
   await insertClaim(trx, { code: row.code, user_id: userId, share_no: share.share_no, at: now })
@@ -144,7 +144,7 @@ async function join(
 async function takeRewards(trx: Trx, row: Gift, userId: number, now: Date): Promise<Coupon[]> {
   const waiting = due(await listFriends(trx, row.code, userId), row.most)
   if (waiting.length === 0) refuse('notice', '还没有可领的奖励，好友下单付款后再来')
-  const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', now)
+  const coupon = await openCoupon(trx, row.reward_coupon_id, 'activity', { now })
   const issuedCoupons: Coupon[] = []
   for (const { user_id: friend } of waiting) {
     const { id, had } = await issueCoupon(trx, { userId, coupon, now })

@@ -29,7 +29,7 @@ const buy = (token: string, id: number, idemKey = key()) => shop.call('integralT
 
 test('PR-22 exchanges points for a coupon: once per key, within the limit, never without points', async () => {
   const token = await buyer()
-  const { id, price, userCount } = await offerOf(token, '积分兑换满59减8券')
+  const { id, price, userCount } = await offerOf(token, '积分兑换满 59 减 8 券')
   expect((await buy(token, id)).code).toBe(8013)
   await addPoints(token, price * 3)
   const idemKey = key()
@@ -44,7 +44,7 @@ test('PR-22 exchanges points for a coupon: once per key, within the limit, never
 
 test('spends points of the app first, then those of the tills; each list shows its own', async () => {
   const token = await buyer()
-  const { id, price } = await offerOf(token, '积分兑换满29减3券')
+  const { id, price } = await offerOf(token, '积分兑换满 29 减 3 券')
   await addPoints(token, price - 100)
   await addPoints(token, 250, 'offline')
   expect((await buy(token, id)).code).toBe(200)
@@ -66,16 +66,16 @@ test('spends points of the app first, then those of the tills; each list shows i
 test('ER-53 refuses a sold-out coupon, and a free claim of a coupon that costs points', async () => {
   const token = await buyer()
   await addPoints(token, 5000)
-  const soldOutOffer = await offerOf(token, '积分兑换满99减15券')
+  const soldOutOffer = await offerOf(token, '积分兑换满 99 减 15 券')
   expect((await buy(token, soldOutOffer.id)).code).toBe(634)
   expect((await shop.ok('userIntegral', {}, token)).integralVal.total).toBe(5000)
   const row = await shop.db
     .selectFrom('coupon')
     .select('id')
-    .where('name', '=', '积分兑换满29减3券')
+    .where('name', '=', '积分兑换满 29 减 3 券')
     .executeTakeFirstOrThrow()
   expect((await shop.call('claimCoupon', { couponId: row.id }, token)).code).toBe(404)
-  expect((await shop.ok('couponsByCity', {}, token)).map(({ name }) => name)).not.toContain('积分兑换满29减3券')
+  expect((await shop.ok('couponsByCity', {}, token)).map(({ name }) => name)).not.toContain('积分兑换满 29 减 3 券')
 })
 
 test('RX-04 points never buy a drug that needs advice', async () => {
@@ -95,7 +95,7 @@ test('PR-21 the ledger of coupons matches every coupon, and never changes', asyn
   const token = await buyer()
   const userId = await userOf(shop, token)
   await addPoints(token, 5000)
-  const { id } = await offerOf(token, '积分兑换满29减3券')
+  const { id } = await offerOf(token, '积分兑换满 29 减 3 券')
   const { userCouponId } = (await buy(token, id)).data
   const set = (status: number, order_id: number | null) =>
     shop.db.updateTable('user_coupon').set({ status, order_id }).where('id', '=', userCouponId).execute()
@@ -124,14 +124,14 @@ test('parallel claims, draws and exchanges keep the ledgers balanced and issue n
   const claimed = await shop.db
     .selectFrom('coupon')
     .select('id')
-    .where('name', '=', '满59减5券')
+    .where('name', '=', '满 59 减 5 券')
     .executeTakeFirstOrThrow()
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 8 }), async (actions) => {
       const token = await buyer()
       const userId = await userOf(shop, token)
       await addPoints(token, 700)
-      const { id } = await offerOf(token, '积分兑换满29减3券')
+      const { id } = await offerOf(token, '积分兑换满 29 减 3 券')
       const act = (action: (typeof acts)[number]): Promise<unknown> => {
         if (action === 'exchange') return buy(token, id)
         if (action === 'claim') return shop.call('claimCoupon', { couponId: claimed.id }, token)

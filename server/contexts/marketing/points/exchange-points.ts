@@ -64,7 +64,7 @@ export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>)
   const row = await findOffer(ctx.db, ctx.now(), id)
   const had = (await hadOf(ctx.db, userId)).get(id) ?? 0
   return {
-    ...toView(row ?? refuse('missing', '它可能已经结束或下架'), had),
+    ...toView(row ?? refuse('missing', '可能已结束或下架'), had),
     own: Math.max(0, await balanceOf(ctx.db, userId)),
   }
 }
@@ -87,7 +87,7 @@ async function openOffer(trx: Trx, id: number, userId: number, now: Date) {
   if (!offer) return refuse('missing', '没有找到该兑换')
   if (offer.starts_at > now) return refuse('couponNotStarted', '兑换还未开始')
   if (offer.ends_at <= now) return refuse('couponOver', '兑换已经结束')
-  if (((await hadOf(trx, userId)).get(id) ?? 0) >= offer.per_user) return refuse('couponClaimed', '您已兑换过该优惠券')
+  if (((await hadOf(trx, userId)).get(id) ?? 0) >= offer.per_user) return refuse('couponClaimed', '已兑换过该优惠券')
   await refuseDrug(trx, offer.coupon_id)
   await refuseOverLimit(trx, offer.coupon_id, userId, now)
   return offer
@@ -126,7 +126,7 @@ async function exchange(trx: Trx, { userId, id, idemKey, at }: ExchangeInput) {
     refuse('notice', '积分不够，再攒一攒')
   const decrement = await takeOffer(trx, id)
   if (decrement.numUpdatedRows === 0n) refuse('couponGone', '已经兑完了')
-  const coupon = await openCoupon(trx, offer.coupon_id, 'points', at)
+  const coupon = await openCoupon(trx, offer.coupon_id, 'points', { now: at })
   const { id: userCouponId } = await issueCoupon(trx, { userId, coupon, now: at })
   await insertExchange(trx, {
     ...{ offer_id: id, user_id: userId, user_coupon_id: userCouponId },

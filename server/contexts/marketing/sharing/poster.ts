@@ -80,11 +80,11 @@ export function groupPosterOf(product: PosterGroup, code: Code, draw: MarketingP
     paragraph(24, 308, title, { size: 16, weight: 600 }) +
     text(24, titleBottom, product.spec, { size: 11, fill: GREY }) +
     text(24, titleBottom + 32, `¥${product.price}`, { size: 24, fill: PRICE, weight: 600 }) +
-    text(140, titleBottom + 32, `${product.size}人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
+    text(140, titleBottom + 32, `${product.size} 人拼团价`, { size: 13, fill: PRICE, weight: 600 }) +
     (product.usual && text(24, titleBottom + 52, `单独购买 ¥${product.usual}`, { size: 11, fill: GREY })) +
     (product.drugClass ? text(140, titleBottom + 52, MEDICINE, { size: 7, fill: GREY }) : '') +
     foot(code, '打开药达一起拼')
-  return whole(`${product.size}人拼团 ${product.name} ${product.spec}`, body)
+  return whole(`${product.size} 人拼团 ${product.name} ${product.spec}`, body)
 }
 
 /** Draws the poster of the app itself. @spec PR-37 */

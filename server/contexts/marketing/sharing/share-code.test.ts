@@ -56,7 +56,7 @@ test('draws a poster of the app without a product', async () => {
 test('PR-21 PR-37 draws a pack’s poster with its coupons and code; an ended pack has none', async () => {
   const { code, poster } = await app.ok('createCode', { url: '/activity/coupon/health', activity: 'health' })
   const picture = await fetched(poster)
-  for (const label of ['家庭药箱券包', '券包满39减6券', '¥6']) expect(picture.text).toContain(label)
+  for (const label of ['家庭药箱券包', '券包满 39 减 6 券', '¥6']) expect(picture.text).toContain(label)
   const modules = qrModules(`${app.url}/activity/coupon/health`) ?? []
   expect((await fetched(code)).text).toContain(qrPath(modules, 120))
   expect(await app.call('createCode', { url: '/', activity: 'autumn' })).toMatchObject({

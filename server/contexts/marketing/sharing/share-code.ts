@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
-import { findProduct } from '../../catalog'
+import { findProduct, OWN_PRICES } from '../../catalog'
 import type { Ctx, Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
@@ -21,7 +21,8 @@ const MOST_SCENE = 32
 
 /** Returns the product of a poster; refuses a prescription drug, which must not be advertised. @spec RX-01 */
 async function advertised({ db, now }: Pick<Ctx, 'db' | 'now'>, barcode: string) {
-  const product = (await findProduct(db, barcode, now())) ?? refuse('missing', '没有找到这个商品')
+  const product =
+    (await findProduct(db, barcode, { now: now(), priceList: OWN_PRICES })) ?? refuse('missing', '没有找到这个商品')
   return product.drug_class === DrugClass.rx ? refuse('notice', '处方药不做海报') : product
 }
 
@@ -94,7 +95,7 @@ async function drawPoster({ db, now, ports }: Deps, code: StoredCode): Promise<s
     return sold ? groupPosterOf(sold, code, ports.drawProduct) : null
   }
   if (code.barcode === null) return shopPoster(code)
-  const product = await findProduct(db, code.barcode, now())
+  const product = await findProduct(db, code.barcode, { now: now(), priceList: OWN_PRICES })
   // The drug class may have changed since the poster was made.
   if (!product || product.drug_class === DrugClass.rx) return null
   const price = product.price_now === null ? '' : fromFen(product.price_now).toFixed(2)

@@ -28,3 +28,15 @@ export const topicsIn = (db: Handle, cityId: number, now: Date) =>
 
 export const listProductIds = (db: Handle, barcodes: readonly string[]) =>
   db.selectFrom('product').select('id').where('barcode', 'in', barcodes).execute()
+
+/** Finds the topics among these that show no products, or one that is in stock at one of these stores. */
+export const listDeliverableTopics = (db: Handle, ids: readonly number[], storeNos: readonly string[]) =>
+  sql<{ id: number }>`
+    select t.id from topic t
+    where t.id = any (${ids}::int[]) and (
+      not exists (select 1 from topic_floor f where f.topic_id = t.id and f.body ->> 'kind' = 'goods')
+      or exists (
+        select 1 from topic_floor f
+        join product p on p.on_sale and (f.body -> 'barcodes' ? p.barcode or f.body -> 'categoryIds' @> to_jsonb(p.category_id))
+        join stock s on s.product_id = p.id and s.qty > 0 and s.store_no = any (${storeNos}::text[])
+        where f.topic_id = t.id and f.body ->> 'kind' = 'goods'))`.execute(db)

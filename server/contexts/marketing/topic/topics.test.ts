@@ -1,3 +1,4 @@
+import { DEFAULT_POINT } from '../../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
 let app: TestApp
@@ -114,6 +115,45 @@ test('lists the topics of a city, the leading one first, without hidden topics',
   await app.db.updateTable('topic').set({ is_master: false }).where('id', '=', 4810).execute()
   expect(await app.ok('topicMaster', { cityId: 901 })).toBeNull()
   await app.db.updateTable('topic').set({ is_master: true }).where('id', '=', 4810).execute()
+})
+
+test('leaves out a topic whose products no store can deliver to the place', async () => {
+  const place = { cityId: 903, latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }
+  const ids = async (where: object = place) => (await app.ok('topicsOfCity', where)).map(({ id }) => id)
+  expect(await ids()).toEqual([4810, 4811])
+  const floors = await app.db.selectFrom('topic_floor').select('body').where('topic_id', '=', 4811).execute()
+  expect(floors.some(({ body }) => body.kind === 'goods')).toBe(true)
+  const before = await app.db.selectFrom('stock').select(['product_id', 'store_no', 'qty']).execute()
+  await app.db.updateTable('stock').set({ qty: 0 }).execute()
+  expect([await ids(), await app.ok('topicMaster', place)]).toEqual([[], null])
+  const fill = async (barcode: string, store_no: string) => {
+    const { id } = await app.db
+      .selectFrom('product')
+      .select('id')
+      .where('barcode', '=', barcode)
+      .executeTakeFirstOrThrow()
+    await app.db
+      .updateTable('stock')
+      .set({ qty: 1 })
+      .where('product_id', '=', id)
+      .where('store_no', '=', store_no)
+      .execute()
+  }
+  const { list } = await app.ok('categoryProducts', { cityId: 903, typeId: 101, pageSize: 1 })
+  const barcode = list[0]?.barcode ?? ''
+  await fill(barcode, 'S903001')
+  expect([(await ids())[0], await ids({ cityId: 901 })]).toEqual([4810, []])
+  // Far away from the stores, and the warehouse has none.
+  expect(await ids({ ...place, latitude: 22.9 })).toEqual([])
+  await fill(barcode, 'W903001')
+  expect((await ids({ ...place, latitude: 22.9 }))[0]).toBe(4810)
+  for (const { product_id, store_no, qty } of before)
+    await app.db
+      .updateTable('stock')
+      .set({ qty })
+      .where('product_id', '=', product_id)
+      .where('store_no', '=', store_no)
+      .execute()
 })
 
 test('returns the period and the rules of a topic', async () => {

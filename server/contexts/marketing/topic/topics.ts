@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
+import { locateShopper, type PlaceInput, sellerNumbers } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { floorsFor } from './topic-floors'
@@ -32,11 +33,21 @@ const brief = ({ id, code, title, note, pic }: repo.TopicRow): Brief => ({
   url: `/activity/special?${code ? `code=${encodeURIComponent(code)}&` : ''}id=${id}`,
 })
 
-export const topicsOfCity = async ({ db, now }: Ctx, { cityId }: { cityId: number }): Promise<Brief[]> =>
-  (await repo.topicsIn(db, cityId, now())).map(brief)
+/** Returns the current topics of a city, without those whose products no store can deliver to the place. */
+async function deliverableTopics(ctx: Ctx, place: PlaceInput): Promise<repo.TopicRow[]> {
+  const topics = await repo.topicsIn(ctx.db, place.cityId, ctx.now())
+  if (topics.length === 0) return []
+  const shopperLocation = locateShopper(await ctx.catalogSnapshot(), place, ctx.now())
+  const ids = topics.map(({ id }) => id)
+  const { rows } = await repo.listDeliverableTopics(ctx.db, ids, sellerNumbers(shopperLocation))
+  return topics.filter(({ id }) => rows.some((row) => row.id === id))
+}
 
-export async function topicMaster({ db, now }: Ctx, { cityId }: { cityId: number }): Promise<Brief | null> {
-  const [first] = await repo.topicsIn(db, cityId, now())
+export const topicsOfCity = async (ctx: Ctx, place: Parsed<'topicsOfCity'>): Promise<Brief[]> =>
+  (await deliverableTopics(ctx, place)).map(brief)
+
+export async function topicMaster(ctx: Ctx, place: Parsed<'topicMaster'>): Promise<Brief | null> {
+  const [first] = await deliverableTopics(ctx, place)
   return first?.is_master ? brief(first) : null
 }
 

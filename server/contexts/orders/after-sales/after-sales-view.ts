@@ -3,7 +3,8 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus } from '../../../../src/domain/order-status'
 import { pictureOf } from '../../catalog'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { refundsOf } from '../refund-queries'
 import { openedAll } from '../../customer'
@@ -49,7 +50,7 @@ function stepsOf(row: CaseRow): Case['timeline'] {
   const steps: [string, Date | null][] = [
     ['提交申请', row.created_at],
     [isRefused ? '商家未同意' : agreed, row.decided_at],
-    ['您已寄回商品', row.sent_at],
+    ['已寄回商品', row.sent_at],
     ['商家已收到退回商品', row.received_at],
     [row.status === RefundState.closed ? row.answer : '退款已原路退回', row.done_at],
   ]
@@ -85,9 +86,9 @@ const caseOf = (
 /** Finds after-sales by id or order number; never another shopper's. @spec PR-24 S09 */
 export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>): Promise<Reply<'afterSales'>> {
   if (id === undefined && !orderNo) refuse('invalid', '请选择订单')
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
   const orderRow =
-    id === undefined ? await findOwnOrderByNo(ctx.db, userId, orderNo ?? '') : await ownOrder(ctx.db, userId, id)
+    id === undefined ? await findOwnOrderByNo(ctx.db, owner, orderNo ?? '') : await ownOrder(ctx.db, owner, id)
   const order = orderRow ?? refuse('notFound')
   const { items, left: remainingLines } = await remainingLinesOf(ctx.db, order)
   const cases = (await refundsOf(ctx.db, order.id)).filter(({ reason }) => reason === 'asked')

@@ -2,6 +2,7 @@ import { RefundState } from '../../../../src/domain/after-sale'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import type { Trx } from '../../../platform/db/transaction'
 import { restoreShare, revokeShare } from '../../marketing'
+import { planRed } from '../invoice/plan-invoice'
 import { moveOrder, type OrderRow } from '../move-order'
 import { itemsOf, wasSent } from '../queries'
 import { isShopsFault } from './fee-refund'
@@ -26,6 +27,7 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
   await updateCase(trx, id, { status: RefundState.done, done_at: at })
   if (afterSale.row.amount_fen > 0) await notifyAfterSale(trx, 'done', afterSale.row, afterSale.order, at)
   if (afterSale.row.reason !== 'asked') return
+  await planRed(trx, afterSale.order.id, id, at)
   await revokeShare(trx, afterSale.order.id, id, at)
   await restoreShare(trx, afterSale.order.id, id, at)
   await settleOrder(trx, afterSale.order, at)

@@ -167,7 +167,7 @@ describe('an after-sale that ends without refund', () => {
     const { id: first } = await apply(id, PRODUCTS.mask, 1)
     const many = await Promise.all([1, 2, 3].map(() => withdraw(first)))
     expect(many.map(({ code, data }) => [code, data.state])).toEqual(Array(3).fill([200, 'closed']))
-    expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '您已撤销申请'])
+    expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '已撤销申请'])
     expect(await store(orderNo, { answer: 'agree' })).toBe(7001)
     const { id: second } = await apply(id, PRODUCTS.mask, 2, { refundType: 2 })
     await store(orderNo, { answer: 'agree' })

@@ -15,8 +15,14 @@ const TEXTS = {
  * @spec PR-27 ST-58
  */
 export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
-  const orderUrl = kindOf(order.source).view.urlOf(order)
-  const url = row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : orderUrl
   const idemKey = `refund:${row.id}:${end}`
-  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], url, idemKey, at })
+  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], url: urlOf(row, order), idemKey, at })
+}
+
+/** Returns the page on which the shopper finds the end of an after-sale; a partner's shop shows it in its order. */
+function urlOf(row: CaseRow, order: OrderRow): string {
+  if (order.merchant_code !== '') return `/merchant/orderDetail?id=${order.id}`
+  return row.reason === 'asked'
+    ? `/order/returnDetail/${row.id}/${order.order_no}`
+    : kindOf(order.source).view.urlOf(order)
 }

@@ -13,7 +13,7 @@ import { stateOf } from './after-sales-view'
 import { notifyAfterSale } from './notify-shopper'
 
 const TEXT = {
-  withdrawn: '您已撤销申请',
+  withdrawn: '已撤销申请',
   overdue: '7 天内没有寄回商品，申请已关闭',
   tooLate: '该售后单已不能撤销',
 }

@@ -87,8 +87,7 @@ export async function updateOrderAddress(
     // A cross-border order changes its address with a new declaration.
     if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
     if (order.kind === CartKind.pickup) refuse('invalid', '自提订单没有收货地址')
-    const row =
-      (await addressOf({ db: trx, vault: ctx.vault }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
+    const row = (await addressOf({ ...ctx, db: trx }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)
     const areaReason = await outOfAreaReason(trx, order, { catalogSnapshot, place, now: ctx.now() })
     if (areaReason) refuse('invalid', areaReason)

@@ -106,7 +106,7 @@ describe('another address', () => {
         ...{ delivery_switch: 0, delivery_fen: 500, delivery_free_fen: 9900 },
         ...{ mail_switch: 0, mail_fen: 99_900, mail_free_fen: 990_000, packing_fen: 100 },
       })
-      .onConflict((conflict) => conflict.column('city_id').doUpdateSet({ mail_fen: 99_900 }))
+      .onConflict((conflict) => conflict.columns(['merchant_code', 'city_id']).doUpdateSet({ mail_fen: 99_900 }))
       .execute()
     await shop.db
       .updateTable('shelf_version')
@@ -156,7 +156,7 @@ test('ER-76 allows one reminder an hour for a waiting order, and notifies only i
   const [own, second, elsewhere] = await Promise.all(staff)
   const remindersOf = async (as = '') =>
     (await shop.ok('userMessages', {}, as)).list
-      .filter(({ title }) => title === '顾客提醒发货')
+      .filter(({ title }) => title === '顾客催单')
       .map(({ content }) => content.includes(orderNo))
   expect(await remindersOf(own)).toEqual([])
   const calls = await Promise.all(Array.from({ length: 5 }, () => shop.call('remindOrder', { id }, token)))

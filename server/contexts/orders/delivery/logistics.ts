@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import type { OrderRow } from '../move-order'
 import { eventsOf, findOwnOrderByNo } from '../queries'
@@ -8,7 +9,7 @@ import { parcelsOf, recordsOf, type Tracked } from './parcel-tracking'
 import { addressOfOrder } from '../private-columns'
 
 export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
-  return (await findOwnOrderByNo(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('notFound')
+  return (await findOwnOrderByNo(ctx.db, shopUserOf(ctx), orderNo)) ?? refuse('notFound')
 }
 
 const tracksOf = async (ctx: Ctx, order: OrderRow): Promise<Tracked[]> => parcelsOf(ctx, order)

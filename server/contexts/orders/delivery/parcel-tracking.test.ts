@@ -237,7 +237,7 @@ describe('completes every parcel, whatever its faults', () => {
     await parcel()
     await arrive()
     expect(send.mock.calls.map(([{ parcelNo }]) => parcelNo)).toEqual(Array(2).fill(`${orderNo}-1`))
-    expect(await steps()).toEqual(['骑手已接单，正前往门店', '骑手已取货，正在送往您的地址', '已送达'])
+    expect(await steps()).toEqual(['骑手已接单，正前往门店', '骑手已取货，正在送往收货地址', '已送达'])
   })
 
   test('lost at the first check of a job, without a viewer: is delivered anyway', async () => {
@@ -286,7 +286,7 @@ describe('completes every parcel, whatever its faults', () => {
     await arrive()
     const trackReply = await track.mock.results.at(-1)?.value
     expect(trackReply.steps).toHaveLength(6)
-    expect(await steps()).toEqual(['骑手已接单，正前往门店', '骑手已取货，正在送往您的地址', '已送达'])
+    expect(await steps()).toEqual(['骑手已接单，正前往门店', '骑手已取货，正在送往收货地址', '已送达'])
     const { num, newest } = await parcel()
     expect(newest).toBe('已送达')
     expect((await shop.ok('expressTrace', { orderNo, num }, token)).trace).toHaveLength(3)

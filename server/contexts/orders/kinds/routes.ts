@@ -1,5 +1,4 @@
 import type { activityEndpoints } from '../../../../src/contract/activity/endpoints'
-import type { Handlers } from '../../../platform/http/context'
 import { findFlashSale, remindFlashSale, flashSaleReminded } from './flash-sale/remind-flash-sale'
 import { hotFlashSale, flashSaleList, flashSaleStores } from './flash-sale/flash-sale-list'
 import { confirmPresale, presaleList, presaleSender, submitPresale } from './presale/place-presale-order'
@@ -13,6 +12,7 @@ import {
   searchReserve,
 } from './reservation/reservation-products'
 import { confirmFlashSale, submitFlashSale } from './flash-sale/place-flash-sale-order'
+import { ownShopOnly } from '../../../platform/http/own-shop-only'
 
 /** Calls of this area that marketing answers: topics, draws, invitations. */
 type OtherContextCalls =
@@ -35,7 +35,7 @@ type OtherContextCalls =
   | 'topicsOfCity'
   | 'topicDetailsOpen'
 
-export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, OtherContextCalls>> = {
+export const activityHandlers = ownShopOnly<Exclude<keyof typeof activityEndpoints, OtherContextCalls>>({
   findFlashSale,
   flashSaleReminded,
   remindFlashSale,
@@ -62,4 +62,4 @@ export const activityHandlers: Handlers<Exclude<keyof typeof activityEndpoints, 
   refundReserve,
   submitFlashSale: submitFlashSale({ isSpecial: false }),
   submitSpecialSeckill: submitFlashSale({ isSpecial: true }),
-}
+})

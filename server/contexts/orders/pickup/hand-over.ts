@@ -4,6 +4,7 @@ import { isPickCode } from '../../../../src/domain/pickup'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { invoiceCodeOf } from '../invoice/counter-code'
 import { kindOf } from '../kinds/registry'
 import { checkIn, arrivalProblem } from '../kinds/reservation/check-in'
 import { countIn, HOUR } from '../../../platform/rate-limit'
@@ -67,6 +68,13 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
         refuse('orderMoved', TEXT.over)
       await markCodeUsed(trx, id, { used_at: at, used_by: ownerOf(ctx) })
     }
-    return { orderNo: order.order_no, orderStatusCode, goodsVoList, usedTime: (usedAt ?? at).toISOString() }
+    const invoiceCode = invoiceCodeOf(ctx.vault, order.order_no)
+    return {
+      orderNo: order.order_no,
+      orderStatusCode,
+      goodsVoList,
+      usedTime: (usedAt ?? at).toISOString(),
+      invoiceCode,
+    }
   })
 }

@@ -3,10 +3,12 @@ import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { pictureOf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { isOwed, type OrderRow } from '../move-order'
+import { pickupTimeView } from '../order-view'
 import { itemsOf, undeliveredPieces, refundedOf, type ItemRow } from '../queries'
 import { codeOf, countPickups, findPickup, findStore, listPickups, makeCode, storeOfStaff } from './queries'
 
@@ -41,11 +43,12 @@ const card = (order: OrderRow, items: ItemRow[]) => ({
   goodsCount: items.reduce((sum, { count }) => sum + count, 0),
   payable: fromFen(order.payable_fen),
   createTime: order.created_at.toISOString(),
+  pickupTime: pickupTimeView(order),
 })
 
 /** Returns a pickup order. @spec PR-12 PR-34 */
 export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Promise<Reply<'pickOrder'>> {
-  const order = (await findPickup(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('notFound')
+  const order = (await findPickup(ctx.db, shopUserOf(ctx), orderNo)) ?? refuse('notFound')
   const store = await findStore(ctx.db, order.store_no)
   const isReady = READY.includes(order.status) && (await isOwed(ctx.db, order.id))
   const code = isReady ? await makeCode(ctx.db, order.id, ctx.now()) : ''
@@ -65,14 +68,14 @@ export async function pickOrder(ctx: Ctx, { orderNo }: Parsed<'pickOrder'>): Pro
 
 /** Lists pickup orders. @spec PR-12 */
 export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise<Reply<'pickOrders'>> {
-  const userId = ownerOf(ctx)
-  const orders = await listPickups(ctx.db, userId, input)
-  const { n } = await countPickups(ctx.db, userId)
+  const owner = shopUserOf(ctx)
+  const orders = await listPickups(ctx.db, owner, input)
+  const { n } = await countPickups(ctx.db, owner)
   const ids = orders.map(({ id }) => id)
   const items = await undeliveredOf(ctx.db, ids)
   const list = orders.map((order) => {
     const orderItems = items.filter((item) => item.order_id === order.id)
     return card(order, orderItems)
   })
-  return { ...paged(list, n, input), staff: (await storeOfStaff(ctx.db, userId)) ? 1 : 0 }
+  return { ...paged(list, n, input), staff: (await storeOfStaff(ctx.db, owner.userId)) ? 1 : 0 }
 }

@@ -4,12 +4,14 @@ import { pickCode } from '../../../../src/domain/pickup'
 import { sourcesWhere } from '../kinds/registry'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { OrderRow } from '../move-order'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 /** Selects the shopper's pickup orders; reservations have their own list. */
-const ownPickups = (handle: Handle, userId: number) =>
+const ownPickups = (handle: Handle, owner: ShopUser) =>
   handle
     .selectFrom('orders')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .where('merchant_code', '=', owner.merchantCode)
     .where('hidden', '=', false)
     .where('kind', '=', PICKUP)
     .where(
@@ -18,23 +20,23 @@ const ownPickups = (handle: Handle, userId: number) =>
       sourcesWhere((kind) => kind.isCollectedOnceCompleted),
     )
 
-export const findPickup = (handle: Handle, userId: number, orderNo: string): Promise<OrderRow | undefined> =>
-  ownPickups(handle, userId).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
+export const findPickup = (handle: Handle, owner: ShopUser, orderNo: string): Promise<OrderRow | undefined> =>
+  ownPickups(handle, owner).selectAll().where('order_no', '=', orderNo).executeTakeFirst()
 
 export const listPickups = (
   handle: Handle,
-  userId: number,
+  owner: ShopUser,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ): Promise<OrderRow[]> =>
-  ownPickups(handle, userId)
+  ownPickups(handle, owner)
     .selectAll()
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
 
-export const countPickups = (handle: Handle, userId: number) =>
-  ownPickups(handle, userId)
+export const countPickups = (handle: Handle, owner: ShopUser) =>
+  ownPickups(handle, owner)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 

@@ -170,7 +170,7 @@ test('applies a flash-sale price while it runs, and reports its end as a change'
 
 test('an order fully covered by a coupon is paid at once and has no time limit', async () => {
   const token = await buyer()
-  const coupon = await claim(token, '满59减5券')
+  const coupon = await claim(token, '满 59 减 5 券')
   await shop.db
     .updateTable('coupon')
     .set({ amount_fen: 100_000, min_fen: 0 })

@@ -1,7 +1,8 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { slotAt } from '../../../../src/domain/delivery-slot'
 import { storedInvoice, invoiceProblem } from '../../../../src/domain/invoice'
-import { placeOf, promisedRange, type CatalogSnapshot } from '../../catalog'
+import { CartKind } from '../../../../src/domain/kind'
+import { pickupTime, placeOf, promisedRange, type CatalogSnapshot } from '../../catalog'
 import { refuse } from '../../../platform/http/refusal'
 import { type Basket, type Priced, slotStores } from '../../checkout'
 import type { Vault } from '../../../platform/encryption'
@@ -9,7 +10,7 @@ import { kindOf, type OrderSource } from '../kinds/registry'
 import { invoiceColumn } from '../private-columns'
 
 type OrderOptions = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
-const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
+export const PROBLEMS = { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' }
 
 function slotOf(catalogSnapshot: CatalogSnapshot, basket: Basket, slot: OrderOptions['slot'], now: Date) {
   if (!slot) return null
@@ -61,6 +62,15 @@ function promiseOf(
   return slot ?? promisedRange(catalogSnapshot, { kind: basket.kind, storeNos, place: placeOf(address) }, now)
 }
 
+/** Returns when a pickup is ready and how long the store keeps it; null for other orders. */
+function pickupTimeOf(
+  { catalogSnapshot, now }: { catalogSnapshot: CatalogSnapshot; now: Date },
+  { basket, source = 'goods' }: OptionFacts,
+) {
+  if (basket.kind !== CartKind.pickup || !kindOf(source).view.promisesDelivery) return null
+  return pickupTime(catalogSnapshot, basket.lines[0]?.sender.storeNo ?? '', now)
+}
+
 /** Returns the columns of the order options, with the delivery time to promise; refuses an invalid option. */
 export function orderOptionColumns(
   moment: { catalogSnapshot: CatalogSnapshot; vault: Vault; now: Date },
@@ -70,6 +80,7 @@ export function orderOptionColumns(
   const { userId, basket, priced, input } = facts
   const slot = slotOf(catalogSnapshot, basket, input.slot, now)
   const promise = promiseOf(moment, facts, slot)
+  const pickup = pickupTimeOf(moment, facts)
   const invoice = invoiceOf(input.invoice)
   const replace = replacesOf(basket, input.replace)
   return {
@@ -79,6 +90,8 @@ export function orderOptionColumns(
     slot_to: slot?.to ?? null,
     promise_from: promise?.from ?? null,
     promise_to: promise?.to ?? null,
+    pickup_from: pickup?.from ?? null,
+    pickup_to: pickup?.to ?? null,
     ...invoiceColumn(vault, userId, invoice),
     replace: replace && JSON.stringify(replace),
   }

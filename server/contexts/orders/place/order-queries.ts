@@ -4,15 +4,17 @@ import type { CheckedPurchase } from '../../checkout'
 import type { NOT_PRODUCTS } from '../../marketing'
 import { ownOrders } from '../queries'
 import type { OrderItemTable, OrderTable } from '../tables'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 const PLACED = ['id', 'order_no', 'status', 'payable_fen', 'expires_at'] as const
 
-/** Returns the order that this key has already placed. */
-export const placedBefore = (trx: Trx, userId: number, idemKey: string) =>
+/** Returns the order that this key has already placed in the shop. */
+export const placedBefore = (trx: Trx, owner: ShopUser, idemKey: string) =>
   trx
     .selectFrom('orders')
     .select(PLACED)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .where('merchant_code', '=', owner.merchantCode)
     .where('idem_key', '=', idemKey)
     .executeTakeFirst()
 
@@ -55,5 +57,5 @@ export async function markCouponUsed(trx: Trx, userId: number, { id, orderId }: 
 export const findPrescriptionOfOrder = (handle: Handle, orderId: number) =>
   handle.selectFrom('prescription').select('id').where('order_id', '=', orderId).executeTakeFirst()
 
-export const findOrderToRepeat = (handle: Handle, userId: number, orderNo: string) =>
-  ownOrders(handle, userId, 0).select(['id', 'kind', 'cart_type']).where('order_no', '=', orderNo).executeTakeFirst()
+export const findOrderToRepeat = (handle: Handle, owner: ShopUser, orderNo: string) =>
+  ownOrders(handle, owner, 0).select(['id', 'kind', 'cart_type']).where('order_no', '=', orderNo).executeTakeFirst()

@@ -93,7 +93,7 @@ describe('an order without the cart', () => {
       { goods: products, cartType: 2, storeNo: NEAR, addressId: me.addressId },
       me.token,
     )
-    expect([one.code, one.msg]).toEqual([8570, expect.stringContaining('附近一共只有2件')])
+    expect([one.code, one.msg]).toEqual([8570, expect.stringContaining('附近一共只有 2 件')])
     const order = await shop.ok('submitNow', await submissionOf(me, products), me.token)
     const detail = await shop.ok('orderDetail', { id: order.id }, me.token)
     expect(detail.orderChilds).toHaveLength(2)

@@ -2,7 +2,8 @@ import { DrugClass } from '../../../../src/domain/drug-class'
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { refuse } from '../../../platform/http/refusal'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { type BuyNowInput, loadNow, type NowBasket, type InsuranceChannel } from '../../checkout'
 import { itemsOf } from '../queries'
 import { findOrderToRepeat, findPrescriptionOfOrder } from './order-queries'
@@ -39,7 +40,7 @@ async function refusePrescribed(ctx: Ctx, orderId: number, items: readonly { dru
  * shopper's, 8570 for products on prescription.
  */
 export async function orderLink(ctx: Ctx, { orderNo }: Parsed<'orderLink'>) {
-  const order = await findOrderToRepeat(ctx.db, ownerOf(ctx), orderNo)
+  const order = await findOrderToRepeat(ctx.db, shopUserOf(ctx), orderNo)
   const { id, kind, cart_type: cartType } = order ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [id])
   await refusePrescribed(ctx, id, items)

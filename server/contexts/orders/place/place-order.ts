@@ -5,7 +5,8 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
 import type { CatalogSnapshot } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
 import { addressOf, lockUser, shownAddress as shown } from '../../customer'
@@ -57,6 +58,9 @@ const EXTRAS = [
   'merchantCode',
   'mark',
 ] as const
+
+/** First letter of the number of an order in a partner's shop; J and G are those of group-buy orders. @spec ST-78 ST-79 */
+const MERCHANT_PREFIX = 'M'
 
 /** Fields of every submit; each source adds its own lines. */
 export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & {
@@ -125,18 +129,19 @@ export async function submitOrder<B extends Basket>(
   cartTypes: readonly number[],
   source: LineSource<B>,
 ): Promise<SubmitReply> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
   if (!cartTypes.includes(input.cartType)) refuse('invalid', '下单方式与商品不符，请返回购物车重试')
   const catalogSnapshot = await ctx.catalogSnapshot()
   return inTransaction(ctx.db, async (trx) => {
     // Runs one shopper's submits one after the other: a repeat finds the first order.
     await lockUser(trx, userId)
-    const previousOrder = await placedBefore(trx, userId, input.idemKey)
+    const previousOrder = await placedBefore(trx, owner, input.idemKey)
     if (previousOrder) return answer(previousOrder)
     const evaluation = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
     const { basket, priced, checkedPurchase } = evaluation
     const due = source.parts?.(basket, priced).deposit
-    const facts = { userId, input, ...evaluation, due, ...source.origin }
+    const facts = { ...owner, input, ...evaluation, due, ...source.origin }
     const order = await writeOrder(trx, ctx, { ...facts, catalogSnapshot })
     await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
     if (priced.pointsUsed > 0)
@@ -167,8 +172,7 @@ async function evaluate<B extends Basket>(
   { userId, catalogSnapshot, input, source }: SubmissionContext<B>,
 ) {
   const now = ctx.now()
-  const row =
-    (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+  const row = (await addressOf({ ...ctx, db: trx }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
   const place = placeOfAddress(row)
   const { cartIds = [], cartType, pickStoreNo } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
@@ -202,6 +206,8 @@ async function refuseStale(trx: Trx, userId: number, input: Submit, basket: Bask
 
 export interface Order {
   userId: number
+  /** Merchant of the shop that sells it; absent for our own. */
+  merchantCode?: string
   input: Submit
   basket: Basket
   priced: Priced
@@ -237,7 +243,18 @@ async function writeOrder(
 /** Columns of an order. An order without an amount to pay is already paid: a coupon may cover it completely. */
 export function orderFacts(
   vault: Vault,
-  { userId, input, basket, priced, address, due, source = 'goods', source_ref = null, prefix = '' }: Order,
+  {
+    userId,
+    merchantCode = '',
+    input,
+    basket,
+    priced,
+    address,
+    due,
+    source = 'goods',
+    source_ref = null,
+    prefix = merchantCode && MERCHANT_PREFIX,
+  }: Order,
   now: Date,
 ) {
   const { amounts } = priced
@@ -249,6 +266,7 @@ export function orderFacts(
     source_ref,
     order_no: prefix + newOrderNo(now),
     user_id: userId,
+    merchant_code: merchantCode,
     idem_key: input.idemKey,
     status: isFree ? kindOf(source).statusOncePaid : OrderStatus.unpaid,
     order_type: basket.orderType,
@@ -286,6 +304,7 @@ export const itemRows = (orderId: number, lines: readonly Line[]) =>
     drug_class: line.drugClass,
     price_fen: line.priceFen ?? NO_FEN,
     count: line.count,
+    combo_id: line.groupId || null,
   }))
 
 /** Uses up a coupon; refuses when another order has used it. */

@@ -83,3 +83,20 @@ test('a new address gets the promise of its own way', async () => {
   const { promise } = await shop.ok('orderDetail', { id }, token)
   expect(promise).toEqual({ from: '2026-11-22T10:35:00+08:00', to: '2026-11-22T10:50:00+08:00' })
 })
+
+test('PR-12 a pickup says on every page when it is ready and until when it is kept', async () => {
+  const token = await buyer()
+  await shop.db.updateTable('store').set({ all_day: false, hours: '08:00-22:00', prep_minutes: 12 }).execute()
+  shop.now = new Date('2026-11-22T10:05:00+08:00')
+  const { id: addressId } = await shop.ok('createAddress', HOME, token)
+  const products = { goods: [{ barcode: PRODUCTS.swab, count: 1 }], cartType: 3 as const, addressId, couponId: null }
+  const { payable } = await shop.ok('schemeNow', products, token)
+  const { id, orderNo } = await shop.ok('submitNow', { ...products, payable, idemKey: 'pickup-time' }, token)
+  const pickupTime = { from: '2026-11-22T10:20:00+08:00', to: '2026-11-24T22:00:00+08:00' }
+  shop.pass(5 * MINUTE)
+  await shop.pay(token, orderNo)
+  expect(await shop.ok('queryPay', { orderNo }, token)).toMatchObject({ pickupTime, promise: null })
+  expect((await shop.ok('orderDetail', { id }, token)).pickupTime).toEqual(pickupTime)
+  expect((await shop.ok('pickOrders', {}, token)).list[0]?.pickupTime).toEqual(pickupTime)
+  expect((await shop.ok('pickOrder', { orderNo }, token)).pickupTime).toEqual(pickupTime)
+})

@@ -1,7 +1,8 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { paged } from '../../../platform/http/paged'
 import { opened } from '../../customer'
 import { countDue, countReviews, listDue, listReviews } from './queries'
@@ -25,17 +26,17 @@ const toView = (line: Line) => ({
 })
 
 export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promise<Reply<'commentsDue'>> {
-  const userId = ownerOf(ctx)
-  const rows = await listDue(ctx.db, userId, input)
-  const { n } = await countDue(ctx.db, userId)
+  const owner = shopUserOf(ctx)
+  const rows = await listDue(ctx.db, owner, input)
+  const { n } = await countDue(ctx.db, owner)
   const list = rows.map((row) => ({ ...toView(row), count: row.count, createTime: shopIso(row.created_at) }))
   return paged(list, n, input)
 }
 
 export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Promise<Reply<'commentsDone'>> {
-  const userId = ownerOf(ctx)
-  const rows = await listReviews(ctx.db, userId, input)
-  const { n } = await countReviews(ctx.db, userId)
+  const owner = shopUserOf(ctx)
+  const rows = await listReviews(ctx.db, owner, input)
+  const { n } = await countReviews(ctx.db, owner)
   const list = rows.map((row) => {
     const { id, score, tags } = row
     const pics = row.isClosed ? row.pics.map((url) => opened(ctx, url)) : row.pics

@@ -4,6 +4,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
 import type { OrderRow } from '../move-order'
 import { sourcesWhere } from '../kinds/registry'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 /** Delivered or received. */
 export const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
@@ -23,13 +24,14 @@ const soldOnPrescription = (barcode: RawBuilder<unknown>) => sql<boolean>`exists
   where s.order_id = o.id and s.barcode = ${barcode} and s.drug_class = 'Rx')`
 
 /** Selects the products to review: one per product and order, in however many parcels it came. */
-const dueOf = (handle: Handle, userId: number) =>
+const dueOf = (handle: Handle, owner: ShopUser) =>
   handle
     .selectFrom('orders as o')
     .innerJoin('order_item as i', 'i.order_id', 'o.id')
     .leftJoin('comment as c', (join) => join.onRef('c.order_id', '=', 'o.id').onRef('c.barcode', '=', 'i.barcode'))
     .leftJoin('pickup_code as p', 'p.order_id', 'o.id')
-    .where('o.user_id', '=', userId)
+    .where('o.user_id', '=', owner.userId)
+    .where('o.merchant_code', '=', owner.merchantCode)
     .where('o.status', 'in', DELIVERED)
     .where('o.hidden', '=', false)
     // Cross-border products take no reviews here: their page shows other reviews.
@@ -41,8 +43,8 @@ const dueOf = (handle: Handle, userId: number) =>
     .having(keptCount, '>', 0)
 
 /** Returns the shopper's orders among these that can still be reviewed. */
-export async function stillDue(handle: Handle, userId: number, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await dueOf(handle, userId)
+export async function stillDue(handle: Handle, owner: ShopUser, ids: readonly number[]): Promise<Set<number>> {
+  const rows = await dueOf(handle, owner)
     .select('o.id')
     .where('o.id', 'in', [0, ...ids])
     .execute()
@@ -57,10 +59,10 @@ interface Page {
 /** Selects the products to review, those of the order `orderId` first. */
 export const listDue = (
   handle: Handle,
-  userId: number,
+  owner: ShopUser,
   { orderId, pageNum, pageSize }: Page & { orderId?: number | undefined },
 ) =>
-  dueOf(handle, userId)
+  dueOf(handle, owner)
     .select(['o.id as order_id', 'o.order_no', 'o.created_at', 'i.barcode'])
     .select((eb) => [
       eb.fn.min('i.name').as('name'),
@@ -75,18 +77,22 @@ export const listDue = (
     .offset((pageNum - 1) * pageSize)
     .execute()
 
-export const countDue = (handle: Handle, userId: number) =>
+export const countDue = (handle: Handle, owner: ShopUser) =>
   handle
-    .selectFrom(dueOf(handle, userId).select('o.id').as('due'))
+    .selectFrom(dueOf(handle, owner).select('o.id').as('due'))
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-const reviewsOf = (handle: Handle, userId: number) => handle.selectFrom('comment as c').where('c.user_id', '=', userId)
+const reviewsOf = (handle: Handle, owner: ShopUser) =>
+  handle
+    .selectFrom('comment as c')
+    .innerJoin('orders as o', 'o.id', 'c.order_id')
+    .where('c.user_id', '=', owner.userId)
+    .where('o.merchant_code', '=', owner.merchantCode)
 
 /** Selects the shopper's own reviews, the newest first. */
-export const listReviews = (handle: Handle, userId: number, { pageNum, pageSize }: Page) =>
-  reviewsOf(handle, userId)
-    .innerJoin('orders as o', 'o.id', 'c.order_id')
+export const listReviews = (handle: Handle, owner: ShopUser, { pageNum, pageSize }: Page) =>
+  reviewsOf(handle, owner)
     .innerJoin('product as p', 'p.barcode', 'c.barcode')
     .select(['c.id', 'o.id as order_id', 'o.order_no', 'p.barcode', 'p.name', 'p.spec', 'p.drug_class'])
     .select(['c.score', 'c.body', 'c.tags', 'c.pics', 'c.created_at'])
@@ -97,18 +103,19 @@ export const listReviews = (handle: Handle, userId: number, { pageNum, pageSize 
     .offset((pageNum - 1) * pageSize)
     .execute()
 
-export const countReviews = (handle: Handle, userId: number) =>
-  reviewsOf(handle, userId)
+export const countReviews = (handle: Handle, owner: ShopUser) =>
+  reviewsOf(handle, owner)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
 /** Locks the shopper's own order of any kind until the transaction ends. */
-export const lockReviewedOrder = (trx: Trx, userId: number, id: number): Promise<OrderRow | undefined> =>
+export const lockReviewedOrder = (trx: Trx, owner: ShopUser, id: number): Promise<OrderRow | undefined> =>
   trx
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .where('merchant_code', '=', owner.merchantCode)
     .where('hidden', '=', false)
     .forUpdate()
     .executeTakeFirst()

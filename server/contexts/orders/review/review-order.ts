@@ -9,6 +9,7 @@ import { kindOf } from '../kinds/registry'
 import { moveOrder, type OrderRow } from '../move-order'
 import { codeOf } from '../pickup/queries'
 import { countReviewed, DELIVERED, findUser, insertReviews, listReviewable, lockReviewedOrder } from './queries'
+import { shopUserOf } from '../../../platform/http/shop-user'
 
 const TEXT = {
   notYours: '订单里没有这个商品',
@@ -60,7 +61,7 @@ export async function saveComments(ctx: Ctx, input: Parsed<'saveComments'>): Pro
   const userId = ownerOf(ctx)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
-    const order = (await lockReviewedOrder(trx, userId, input.orderId)) ?? refuse('notFound')
+    const order = (await lockReviewedOrder(trx, shopUserOf(ctx), input.orderId)) ?? refuse('notFound')
     const isWaiting = kindOf(order.source).isCollectedOnceCompleted && !(await codeOf(trx, order.id))?.used_at
     if (isWaiting || !DELIVERED.includes(order.status)) refuse('invalid', TEXT.notYet)
     await mustBeOwn(

@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/open'
 import { balanceOf, growthOf } from '../../marketing'
 import { countUnread } from '../../customer'
 import { countByStatus, countCoupons, countFavorites } from './queries'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 /** Statuses of orders with a pending step; a presale's balance counts as unpaid. @spec ST-48 ST-49 ST-50 ST-51 */
 const WAITING = [
@@ -18,10 +19,11 @@ const WAITING = [
 const NEW_DAYS = 3
 
 /** Returns the counts for the user page. */
-export async function countNumbers(db: Db, userId: number, now: Date) {
-  const { total, fresh } = await countCoupons(db, userId, { now, freshFrom: daysAfter(now, -NEW_DAYS) })
+export async function countNumbers(db: Db, owner: ShopUser, now: Date) {
+  const { userId } = owner
+  const { total, fresh } = await countCoupons(db, owner, { now, freshFrom: daysAfter(now, -NEW_DAYS) })
   const { kept: favoriteCount } = await countFavorites(db, userId)
-  const waiting = await countByStatus(db, userId, WAITING)
+  const waiting = await countByStatus(db, owner, WAITING)
   const orders: Record<string, number> = {}
   for (const { status, n } of waiting) {
     const code = String(normalizeStatus(status) ?? status)

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { PICKUP } from '../../../../src/domain/kind'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { noteOfOrder } from '../private-columns'
 import { couponsByCity } from '../../marketing'
 import { orderByNo } from '../delivery/logistics'
@@ -13,7 +14,7 @@ const MAX_ORDERS = 20
 /** Returns orders by number; leaves out those of other shoppers. */
 export async function orderInfos(ctx: Ctx, { orderNo }: Parsed<'orderInfos'>): Promise<Reply<'orderInfos'>> {
   const numbers = [...new Set(orderNo.split(',').map((one) => one.trim()))].filter(Boolean).slice(0, MAX_ORDERS)
-  const orders = await listOwnByNo(ctx.db, ownerOf(ctx), numbers)
+  const orders = await listOwnByNo(ctx.db, shopUserOf(ctx), numbers)
   const items =
     orders.length > 0
       ? await itemsOf(

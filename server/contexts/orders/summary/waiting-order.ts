@@ -2,7 +2,8 @@ import { CartKind } from '../../../../src/domain/kind'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { OrderPreview } from '../../../../src/contract/types'
 import { fromFen } from '../../../../src/domain/money'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { promiseView } from '../order-view'
 import { addressOfOrder } from '../private-columns'
@@ -33,7 +34,7 @@ async function orderedLines(ctx: Ctx, orderId: number, kind: Line['kind'], place
  * @spec EN-19
  */
 export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promise<Reply<'preOrder'>> {
-  const order = (await findWaitingOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')
+  const order = (await findWaitingOrder(ctx.db, shopUserOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')
   const address = addressOfOrder(ctx.vault, order)
   const place = placeOf(address)
   const cartType = order.cart_type as OrderPreview['cartType']

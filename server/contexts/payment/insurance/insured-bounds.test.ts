@@ -95,7 +95,7 @@ describe('S15 a removed card pays nothing', () => {
     for (const order of [first, second]) expect((await pay(order)).code).toBe(8019)
     await bindAnother(token, 80)
     const prepay = jest.spyOn(shop.sandbox.insurers, 'prepay')
-    expect(await pay(first)).toMatchObject({ code: 7001, msg: '医保支付没有成功，请换一种方式支付' })
+    expect(await pay(first)).toMatchObject({ code: 7001, msg: '医保支付失败，请换一种方式支付' })
     expect([await stateOf(first.id), prepay.mock.calls.length]).toEqual(['closed', 0])
     prepay.mockRestore()
     // A payment in progress is completed.

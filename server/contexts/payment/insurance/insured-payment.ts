@@ -25,7 +25,7 @@ const STATUS: Partial<Record<BillRow['state'], number>> = {
   review: FAILED,
 }
 
-const NOT_PAID = '医保支付没有成功，请换一种方式支付'
+const NOT_PAID = '医保支付失败，请换一种方式支付'
 
 /** Opens the bill of a payable order: from now on its state is queried. */
 async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; expiresAt: Date }> {

@@ -6,6 +6,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { DALIAN } from '../../../../src/domain/city'
 import { freshOrder, refuseWrongChannel, refuseMoved } from '../pay/payments'
+import { refuseMethod } from '../pay/pay-methods'
 import { cardNoOf, holdCard } from './medical-card'
 import { splitInsured } from './insurance-split'
 import { billOf, type BillRow } from '../../orders'
@@ -54,6 +55,7 @@ export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medical
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   refuseWrongChannel(order, inMini)
+  await refuseMethod(ctx, 'medical')
   const existingBill = await billOf(ctx.db, order.id)
   if (!existingBill) await register(ctx, order)
   const bill = (existingBill ?? (await billOf(ctx.db, order.id))) as BillRow

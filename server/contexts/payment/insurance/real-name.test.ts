@@ -67,7 +67,7 @@ test('returns the reason of a refusal and keeps nothing about the person', async
   const { token, requestNo } = await startVerification('refuse')
   await pass(4000)
   expect(await stateOf(token, requestNo)).toMatchObject({ state: 'refused', authCode: '' })
-  expect((await stateOf(token, requestNo)).reason).toContain('没有查到这位参保人')
+  expect((await stateOf(token, requestNo)).reason).toContain('未查到该参保人')
   const row = await shop.db
     .selectFrom('medical_request')
     .selectAll()

@@ -16,8 +16,10 @@ import {
 } from '../../marketing'
 import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
+import { refuseMethod } from './pay-methods'
 import { freshOrder, openTrade, refuseWrongChannel, refuseMoved } from './payments'
 import { lockPayableOrder } from './queries'
+import { shopUserOf } from '../../../platform/http/shop-user'
 
 /** Lifetime of a proof, in ms: it is used at once. @spec S30 */
 const PROOF_MS = 120_000
@@ -26,6 +28,7 @@ const SUFFIX: Record<PayMethod, string> = { wechat: 'WG', alipay: 'AG' }
 
 async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inMini?: boolean | undefined }) {
   if (!(await takesWallets(ctx))) refuse('notice', '钱包支付暂未开放，请换一种方式')
+  await refuseMethod(ctx, 'wallet')
   const order = await freshOrder(ctx, orderNo)
   refuseMoved(order, ctx.now())
   if (!kindOf(order.source).usesWallet) refuse('notice', '预售订单请使用微信或支付宝支付')
@@ -60,7 +63,7 @@ interface LockedOrder {
 
 /** Returns the shopper's order, locked, in its current state. */
 async function lockOwnOrder(trx: Trx, ctx: Ctx, id: number): Promise<LockedOrder> {
-  const order = await lockPayableOrder(trx, id, ownerOf(ctx))
+  const order = await lockPayableOrder(trx, id, shopUserOf(ctx))
   if (!order) return refuse('notFound')
   refuseMoved(order, ctx.now())
   return { id, userId: ownerOf(ctx), payableFen: order.payable_fen }

@@ -12,7 +12,7 @@ interface PayerContext {
   code?: string | undefined
 }
 
-const UNNAMED = { wechat: '请先让微信确认是您在支付', alipay: '请先让支付宝确认是您在支付' }
+const UNNAMED = { wechat: '请先让微信确认付款人', alipay: '请先让支付宝确认付款人' }
 
 const TAG_CHARS = 3
 

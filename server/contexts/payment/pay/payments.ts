@@ -8,20 +8,22 @@ import { isGroupOrder } from '../../../../src/domain/order-status/group-order'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
 import { inTransaction } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { openedBy } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { splitInsured } from '../insurance/insurance-split'
+import { offersMethod, refuseMethod } from './pay-methods'
 import { payerOf, tagOf } from './payer'
-import { kindOf, promiseView, refundsOf } from '../../orders'
+import { kindOf, pickupTimeView, promiseView, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
 import { findPayableOrder, lockOrderStatus, insertPayment, updatePrepayId, findPayment } from './queries'
 
 /** Returns the order after querying the provider for payments not yet reported. */
 export async function freshOrder(ctx: Ctx, orderNo: string) {
-  const userId = ownerOf(ctx)
-  const order = (await findPayableOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  const owner = shopUserOf(ctx)
+  const order = (await findPayableOrder(ctx.db, owner, orderNo)) ?? refuse('notFound')
   if (order.paid_at) return order
   try {
     if (!(await settleFromProvider(ctx, order.id))) return order
@@ -29,7 +31,7 @@ export async function freshOrder(ctx: Ctx, orderNo: string) {
     // The provider is unavailable: continues with our own data; a notification or the next query adds the rest.
     ctx.log.warn({ err: error, orderId: order.id }, 'provider query failed')
   }
-  return (await findPayableOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
+  return (await findPayableOrder(ctx.db, owner, orderNo)) ?? refuse('notFound')
 }
 
 /** Whether it is a path of our app. A backslash is a slash to browsers: `/\host` would leave our site. */
@@ -71,6 +73,7 @@ export async function openTrade(
   { suffix, method, amountFen }: Trade,
   input: PayInput,
 ): Promise<Reply<'payOrder'>> {
+  await refuseMethod(ctx, method)
   const returnUrl = input.returnUrl ?? '/'
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
   const payer = await payerOf(ctx, method, input)
@@ -197,6 +200,14 @@ async function refundState(db: Db, { id, status }: Order): Promise<Reply<'queryP
   return { amount, done: rows.every((row) => row.status === RefundState.done) ? 1 : 0 }
 }
 
+/** Whether medical insurance could pay a part, in a shop that takes it. @spec BC-25 BC-26 */
+const canInsure = async (ctx: Ctx, { id }: Order): Promise<boolean> =>
+  (await splitInsured(ctx.db, id)).bill.insured > 0 && (await offersMethod(ctx, 'medical'))
+
+/** Whether the wallet may pay the order, in a shop that takes it. @spec API-35 */
+const canUseWallet = async (ctx: Ctx, { source }: Order): Promise<boolean> =>
+  kindOf(source).usesWallet && (await takesWallets(ctx)) && (await offersMethod(ctx, 'wallet'))
+
 /**
  * Returns whether the order is paid. Queries the provider when we do not know of a payment: the query decides, not the
  * page.
@@ -216,11 +227,12 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     cashPrice: fromFen(fen(due - reservedFen)),
     part,
     pickup: order.kind === PICKUP ? 1 : 0,
-    medical: code === OrderStatus.unpaid && (await splitInsured(ctx.db, order.id)).bill.insured > 0 ? 1 : 0,
-    wallet: kindOf(order.source).usesWallet && (await takesWallets(ctx)) ? 1 : 0,
+    medical: code === OrderStatus.unpaid && (await canInsure(ctx, order)) ? 1 : 0,
+    wallet: (await canUseWallet(ctx, order)) ? 1 : 0,
     benefitsId: part === 'welfare' ? order.source_ref : null,
     opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,
     promise: promiseView(order),
+    pickupTime: pickupTimeView(order),
   }
 }
 

@@ -6,6 +6,7 @@ import type { Fen } from '../../../../src/domain/money'
 import type { Db } from '../../../platform/db/open'
 import { sql } from 'kysely'
 import type { PayMethod } from '../../../providers/payment/contract'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 export const lockExpiredOrder = (trx: Trx, orderId: number, now: Date) =>
   trx
@@ -61,19 +62,20 @@ export const markOrderPaid = (
 export const insertParts = (trx: Trx, rows: Insertable<Tables['pay_part']>[]) =>
   trx.insertInto('pay_part').values(rows).execute()
 
-export const lockPayableOrder = (trx: Trx, id: number, userId: number) =>
+export const lockPayableOrder = (trx: Trx, id: number, owner: ShopUser) =>
   trx
     .selectFrom('orders')
     .select(['id', 'order_no', 'status', 'payable_fen', 'expires_at', 'paid_at'])
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .where('merchant_code', '=', owner.merchantCode)
     .forUpdate()
     .executeTakeFirst()
 
 export const findBillOrder = (db: Handle, tradeNo: string) =>
   db.selectFrom('insured_bill').select('order_id').where('trade_no', '=', tradeNo).executeTakeFirst()
 
-export const findPayableOrder = (db: Db, userId: number, orderNo: string) =>
+export const findPayableOrder = (db: Db, owner: ShopUser, orderNo: string) =>
   db
     .selectFrom('orders')
     .leftJoin('presell_order as p', 'p.order_id', 'orders.id')
@@ -90,9 +92,12 @@ export const findPayableOrder = (db: Db, userId: number, orderNo: string) =>
       'paid_at',
       'promise_from',
       'promise_to',
+      'pickup_from',
+      'pickup_to',
     ])
     .select('p.balance_starts_at')
-    .where('user_id', '=', userId)
+    .where('user_id', '=', owner.userId)
+    .where('merchant_code', '=', owner.merchantCode)
     .where('order_no', '=', orderNo)
     .where('hidden', '=', false)
     .executeTakeFirst()
@@ -239,3 +244,12 @@ export const insertNotice = (trx: Trx, row: Insertable<Tables['payment_notify']>
 
 export const listTrades = (db: Handle, orderId: number) =>
   db.selectFrom('payment').select(['provider', 'trade_no']).where('order_id', '=', orderId).execute()
+
+/** Lists the payment methods that a partner's shop takes, in its order; empty for one that takes all. */
+export const listMerchantMethods = (db: Handle, merchantCode: string) =>
+  db
+    .selectFrom('merchant_pay_method')
+    .select('method')
+    .where('merchant_code', '=', merchantCode)
+    .orderBy('sort')
+    .execute()

@@ -4,7 +4,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import { storesWith, type Grams } from './herb-stock'
 
 /** Arrival text for decoctions: a rider collects them only after they are prepared. */
-const DECOCTED = '煎好后送达，约2小时'
+const DECOCTED = '煎好后送达，约 2 小时'
 /** Message when a herb has too little stock. @spec ER-58 */
 export const NO_HERBS = '当前商品数量库存不足！'
 /** Message when no store nearby offers decoction. @spec ER-59 */

@@ -267,6 +267,6 @@ test('S16 keeps the limits with many parallel saves', async () => {
   expect(self.filter(({ code }) => code === 200)).toHaveLength(1)
   const replies = await Promise.all(Array.from({ length: 25 }, () => app.call('savePatient', person(), ownToken)))
   expect(replies.filter(({ code }) => code === 200)).toHaveLength(19)
-  const full = { code: CODES.notice, msg: '最多保存20个用药人' }
+  const full = { code: CODES.notice, msg: '最多保存 20 个用药人' }
   expect(replies.filter(({ code }) => code !== 200)).toEqual(Array(6).fill(expect.objectContaining(full)))
 })

@@ -112,7 +112,7 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
     await allowed(trx, userId, input)
     const values = columns(ctx, userId, input)
     const others = await patientsOf(trx, userId)
-    if (others.length >= MOST_PATIENTS) refuse('notice', `最多保存${MOST_PATIENTS}个用药人`)
+    if (others.length >= MOST_PATIENTS) refuse('notice', `最多保存 ${MOST_PATIENTS} 个用药人`)
     refuseTwice(others, values, printsOf(ctx, input))
     const { id } = await insertPatient(trx, { ...values, user_id: userId, is_default: false, created_at: ctx.now() })
     if (others.length === 0 || input.undefault === 1) await makeDefault(trx, userId, id)

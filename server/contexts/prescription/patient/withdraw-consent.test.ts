@@ -8,7 +8,7 @@ const { answerConsent, shopper, upload, after, prescriptionRequest, detail, appr
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
-const REFUSED = { code: 8013, msg: '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
+const REFUSED = { code: 8013, msg: '未同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
 const ENDED = { code: 8570, msg: '撤回健康信息授权时，这张处方已作废，请重新提交' }
 
 const filesOf = async ({ token }: RxShopper) => {

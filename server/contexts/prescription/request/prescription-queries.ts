@@ -2,6 +2,7 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql } from 'kysely'
 import type { ServingPrescription } from '../../../../src/domain/prescription/validity'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 export interface Prescription extends ServingPrescription {
   id: number
@@ -18,13 +19,18 @@ export const isFree = sql<boolean>`(p.order_id is null or exists (
   select 1 from orders o where o.id = p.order_id and o.status = ${OrderStatus.cancelled} and o.paid_at is null))`
 
 /** Returns the shopper's own prescription in the form of the order check. @spec RX-05 */
-export async function ownPrescription(handle: Handle, userId: number, id: number): Promise<Prescription | undefined> {
+export async function ownPrescription(
+  handle: Handle,
+  { userId, merchantCode }: ShopUser,
+  id: number,
+): Promise<Prescription | undefined> {
   const row = await handle
     .selectFrom('prescription as p')
     .select(['p.id', 'p.user_id', 'p.patient_id', 'p.patient_name_sealed', 'p.state', 'p.valid_from', 'p.valid_until'])
     .select(['p.order_id', 'p.demand_no', 'p.withdrawn'])
     .select(isFree.as('is_free'))
     .where('p.user_id', '=', userId)
+    .where('p.merchant_code', '=', merchantCode)
     .where('p.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
@@ -53,13 +59,14 @@ export async function ownPrescription(handle: Handle, userId: number, id: number
 /** Returns the id of the shopper's own prescription for a request. */
 export async function prescriptionRequestId(
   handle: Handle,
-  userId: number,
+  { userId, merchantCode }: ShopUser,
   demandNo = '',
 ): Promise<number | undefined> {
   const row = await handle
     .selectFrom('prescription')
     .select('id')
     .where('user_id', '=', userId)
+    .where('merchant_code', '=', merchantCode)
     .where('demand_no', '=', demandNo)
     .executeTakeFirst()
   return row?.id

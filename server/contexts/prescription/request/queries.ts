@@ -7,6 +7,7 @@ import type { Vault } from '../../../platform/encryption'
 import { sentBy } from '../../checkout'
 import { isFree } from './prescription-queries'
 import type { Tables } from '../../../platform/db/tables'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 /** State as the shopper sees it; the same rule as `demandState`, for lists. */
 export const stateAt = (now: Date) =>
@@ -14,14 +15,15 @@ export const stateAt = (now: Date) =>
     when p.valid_until <= ${now} then 'void' else p.state end`
 
 /**
- * Selects the shopper's own prescription requests (a number with F is a herbal formula), with the order that each
- * serves.
+ * Selects the shopper's own prescription requests in one shop (a number with F is a herbal formula), with the order
+ * that each serves.
  */
-const ownPrescriptionRequests = (handle: Handle, userId: number) =>
+const ownPrescriptionRequests = (handle: Handle, { userId, merchantCode }: ShopUser) =>
   handle
     .selectFrom('prescription as p')
     .leftJoin('orders as o', 'o.id', 'p.order_id')
     .where('p.user_id', '=', userId)
+    .where('p.merchant_code', '=', merchantCode)
     .where('p.demand_no', 'like', 'D%')
     .selectAll('p')
     .select(isFree.as('is_free'))
@@ -33,10 +35,10 @@ export type PrescriptionRequestRow = Awaited<
 
 export async function prescriptionRequestPage(
   handle: Handle,
-  { userId, state, now }: { userId: number; state: PrescriptionRequestState | undefined; now: Date },
+  { owner, state, now }: { owner: ShopUser; state: PrescriptionRequestState | undefined; now: Date },
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const all = ownPrescriptionRequests(handle, userId)
+  const all = ownPrescriptionRequests(handle, owner)
   const filteredQuery = state ? all.where(stateAt(now), '=', state) : all
   const rows = await filteredQuery
     .orderBy('p.id', 'desc')
@@ -45,7 +47,8 @@ export async function prescriptionRequestPage(
     .execute()
   const count = handle
     .selectFrom('prescription as p')
-    .where('p.user_id', '=', userId)
+    .where('p.user_id', '=', owner.userId)
+    .where('p.merchant_code', '=', owner.merchantCode)
     .where('p.demand_no', 'like', 'D%')
     .select((eb) => eb.fn.countAll<number>().as('n'))
   const { n } = await (state ? count.where(stateAt(now), '=', state) : count).executeTakeFirstOrThrow()
@@ -54,13 +57,13 @@ export async function prescriptionRequestPage(
 
 export const prescriptionRequestOf = (
   handle: Handle,
-  userId: number,
+  owner: ShopUser,
   by: { no: string } | { idemKey: string } | { orderNo: string },
 ) => {
-  const own = ownPrescriptionRequests(handle, userId)
+  const own = ownPrescriptionRequests(handle, owner)
   if ('no' in by) return own.where('p.demand_no', '=', by.no).executeTakeFirst()
   if ('idemKey' in by) return own.where('p.idem_key', '=', by.idemKey).executeTakeFirst()
-  return own.where('o.order_no', '=', by.orderNo).where('o.user_id', '=', userId).executeTakeFirst()
+  return own.where('o.order_no', '=', by.orderNo).where('o.user_id', '=', owner.userId).executeTakeFirst()
 }
 
 /** Selects the products of these requests, in the order of their ids. */
@@ -74,12 +77,18 @@ export const prescriptionRequestProducts = (handle: Handle, ids: readonly number
     .execute()
 
 /** Returns this shopper's open prescriptions for a product: approved ones first, then waiting ones. */
-export async function findOpenPrescriptionRequest(handle: Handle, userId: number, productId: number, now: Date) {
+export async function findOpenPrescriptionRequest(
+  handle: Handle,
+  { userId, merchantCode }: ShopUser,
+  productId: number,
+  now: Date,
+) {
   const row = await handle
     .selectFrom('prescription as p')
     .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
     .select(['p.id', 'p.demand_no', 'p.user_id', 'p.patient_id', 'p.patient_name_sealed', 'p.state', 'i.count'])
     .where('p.user_id', '=', userId)
+    .where('p.merchant_code', '=', merchantCode)
     .where('i.product_id', '=', productId)
     .where('p.demand_no', 'is not', null)
     .where('p.state', 'in', ['approved', 'waiting'])
@@ -93,12 +102,17 @@ export async function findOpenPrescriptionRequest(handle: Handle, userId: number
 }
 
 /** Selects the state of this patient's open prescription for this product, if any: waiting, or approved and unused. */
-export const openOf = (handle: Handle, userId: number, at: { patientId: number; productId: number; now: Date }) =>
+export const openOf = (
+  handle: Handle,
+  { userId, merchantCode }: ShopUser,
+  at: { patientId: number; productId: number; now: Date },
+) =>
   handle
     .selectFrom('prescription as p')
     .innerJoin('prescription_item as i', 'i.prescription_id', 'p.id')
     .select('p.state')
     .where('p.user_id', '=', userId)
+    .where('p.merchant_code', '=', merchantCode)
     .where('p.patient_id', '=', at.patientId)
     .where('i.product_id', '=', at.productId)
     .where('p.state', 'in', ['waiting', 'approved'])
@@ -163,8 +177,8 @@ export const listHospitalProducts = (db: Handle, patnNo: string, rpNo: string) =
 export const insertPrescription = (trx: Trx, row: Insertable<Tables['prescription']>) =>
   trx.insertInto('prescription').values(row).returning('id').executeTakeFirstOrThrow()
 
-export const insertPrescriptionItem = (trx: Trx, row: Insertable<Tables['prescription_item']>) =>
-  trx.insertInto('prescription_item').values(row).execute()
+export const insertPrescriptionItems = (trx: Trx, rows: Insertable<Tables['prescription_item']>[]) =>
+  trx.insertInto('prescription_item').values(rows).execute()
 
-export const insertConfirmation = (trx: Trx, row: Insertable<Tables['rx_confirmation']>) =>
-  trx.insertInto('rx_confirmation').values(row).execute()
+export const insertConfirmations = (trx: Trx, rows: Insertable<Tables['rx_confirmation']>[]) =>
+  trx.insertInto('rx_confirmation').values(rows).execute()

@@ -341,3 +341,59 @@ test('seals diseases in the database', async () => {
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(row)).not.toContain(disease)
 })
+
+describe('several drugs of one prescription', () => {
+  const secondDrug = async () => {
+    const other = await shop.db
+      .selectFrom('product')
+      .select(['id', 'barcode'])
+      .where('drug_class', '=', 'Rx')
+      .where('on_sale', '=', true)
+      .where('id', '!=', rx.id)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 5 }).where('id', '=', other.id).execute()
+    await shop.db
+      .insertInto('stock')
+      .values({ product_id: other.id, store_no: 'S903001', qty: 500 })
+      .onConflict((at) => at.columns(['product_id', 'store_no']).doUpdateSet({ qty: 500 }))
+      .execute()
+    return other
+  }
+
+  test('RX-02 RX-05 are one request, approved and ordered together', async () => {
+    const person = await shopper()
+    const { barcode } = await secondDrug()
+    const request = await approved(person, { others: [{ barcode, count: 1 }] })
+    const bought = request.otcDetailList.map((one) => [one.barcode, one.count])
+    expect([request.state, bought]).toEqual([
+      'approved',
+      [
+        [rx.barcode, 2],
+        [barcode, 1],
+      ],
+    ])
+    const { submission } = await orderSubmission(person)
+    const placed = await shop.ok('submitRxCart', { ...submission, idemKey: 'rx-both-drugs' }, person.token)
+    const { goodsVoList: lines } = await shop.ok('orderDetail', { id: placed.id }, person.token)
+    expect(lines.map((one) => [one.barcode, one.count]).sort()).toEqual([...bought].sort())
+  })
+
+  test('RX-03 each is a prescription drug on sale, named once, not open elsewhere, and confirmed', async () => {
+    const [person, { barcode, id }] = [await shopper(), await secondDrug()]
+    const others = [{ barcode, count: 1 }]
+    const refusal = async (change: Parameters<typeof sendRequest>[1]) => (await sendRequest(person, change)).msg
+    expect(await refusal({ others: [{ barcode: rx.barcode, count: 1 }] })).toBe('同一种药请填写在一行')
+    expect(await refusal({ others: [{ barcode: PRODUCTS.swab, count: 1 }] })).toBe('这不是处方药，可以直接购买')
+    expect(await refusal({ others: [{ barcode: 'none', count: 1 }] })).toBe('没有找到这个商品')
+    expect(await refusal({ others: [{ barcode, count: 6 }] })).toContain('5')
+    expect(await refusal({ others, disease: '感冒灵' })).toBe('请选择所患疾病')
+    const sent = await sendRequest(person, { others })
+    expect(sent.code).toBe(200)
+    const [disease = ''] = await shop.ok('diseasesByBarcode', { barcode })
+    expect(await refusal({ barcode, disease })).toBe('这位用药人的这种药正在审核，请等待结果')
+    const { id: userId } = await shop.ok('getUserInfo', {}, person.token)
+    const confirmed = shop.db.selectFrom('rx_confirmation').select('product_id').where('user_id', '=', userId)
+    expect((await confirmed.execute()).map((row) => row.product_id).sort()).toEqual([rx.id, id].sort())
+  })
+})

@@ -3,9 +3,10 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { prescriptionRequestState, REVIEW_MS, RX_NOTICE, rxPictures } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { diseasesByBarcode, findProduct, type ProductRow, pictureOf } from '../../catalog'
+import { diseasesByBarcode, findProduct, pricingAt, type ProductRow, pictureOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
@@ -20,8 +21,8 @@ import {
   ownUploads,
   type PrescriptionRequestRow,
   insertPrescription,
-  insertPrescriptionItem,
-  insertConfirmation,
+  insertPrescriptionItems,
+  insertConfirmations,
 } from './queries'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
@@ -145,7 +146,7 @@ async function insertPrescriptionRequest(
   trx: Trx,
   ctx: Ctx,
   submission: Submission,
-  { product, patient }: { product: ProductRow; patient: PatientRow },
+  { drugs, patient }: { drugs: readonly RequestedDrug[]; patient: PatientRow },
 ) {
   const now = ctx.now()
   const userId = patient.user_id
@@ -153,6 +154,7 @@ async function insertPrescriptionRequest(
     user_id: userId,
     patient_id: patient.id,
     patient_name_sealed: ctx.vault.seal(personOf(ctx, patient).name, aboutPatientName(userId)),
+    merchant_code: ctx.merchantCode,
     state: 'waiting',
     valid_from: now,
     valid_until: new Date(now.getTime() + REVIEW_MS),
@@ -163,40 +165,62 @@ async function insertPrescriptionRequest(
     pics: [...new Set(submission.pics)],
     disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
   })
-  await insertPrescriptionItem(trx, { prescription_id: id, product_id: product.id, count: submission.count })
-  await insertConfirmation(trx, { user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })
+  await insertPrescriptionItems(
+    trx,
+    drugs.map(({ product, count }) => ({ prescription_id: id, product_id: product.id, count })),
+  )
+  await insertConfirmations(
+    trx,
+    drugs.map(({ product }) => ({ user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })),
+  )
   await planReview(trx, id, now)
 }
 
-async function productFor(ctx: Ctx, { barcode, disease }: Submission): Promise<ProductRow> {
-  const product = (await findProduct(ctx.db, barcode, ctx.now())) ?? refuse('missing', '没有找到这个商品')
+interface RequestedDrug {
+  product: ProductRow
+  count: number
+}
+
+async function prescriptionDrug(ctx: Ctx, barcode: string): Promise<ProductRow> {
+  const product =
+    (await findProduct(ctx.db, barcode, pricingAt(await ctx.catalogSnapshot(), ctx.now()))) ??
+    refuse('missing', '没有找到这个商品')
   if (product.drug_class !== DrugClass.rx) refuse('invalid', '这不是处方药，可以直接购买')
   if (!product.on_sale) refuse('notice', '商品已下架')
-  if (!(await diseasesByBarcode(ctx, { barcode })).includes(disease)) refuse('invalid', '请选择所患疾病')
   return product
 }
 
+/** Returns the drugs of a request, each once; the disease must be one that a drug among them is for. */
+async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submission): Promise<RequestedDrug[]> {
+  const lines = [{ barcode, count }, ...others]
+  if (new Set(lines.map((line) => line.barcode)).size < lines.length) refuse('invalid', '同一种药请填写在一行')
+  const drugs: RequestedDrug[] = []
+  const diseases: string[] = []
+  for (const line of lines) {
+    drugs.push({ product: await prescriptionDrug(ctx, line.barcode), count: line.count })
+    diseases.push(...(await diseasesByBarcode(ctx, { barcode: line.barcode })))
+  }
+  return diseases.includes(disease) ? drugs : refuse('invalid', '请选择所患疾病')
+}
+
 /**
- * Submits a prescription request for a drug; a pharmacist answers later. A repeated key returns the same request.
+ * Submits a prescription request for the drugs of one prescription; a pharmacist answers later. A repeated key returns the same request.
  * @spec RX-02 RX-03 RX-10
  */
 export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission): Promise<PrescriptionRequest> {
-  const userId = ownerOf(ctx)
-  const product = await productFor(ctx, submission)
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
+  const drugs = await drugsFor(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const before = await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })
+    const before = await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const line = {
-      id: product.id,
-      barcode: product.barcode,
-      name: product.name,
-      count: submission.count,
-      max: product.limit_max,
-    }
-    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines: [line] })
+    const lines = drugs.map(({ product: { id, barcode, name, limit_max: max }, count }) => ({
+      ...{ id, barcode, name, count, max },
+    }))
+    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
     if (over) refuse('notice', over.message)
     const patient = await patientFor(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
@@ -205,11 +229,12 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
       vault: ctx.vault,
       now: ctx.now(),
     })
-    const request = { patientId: patient.id, productId: product.id, now: ctx.now() }
-    const open = await openOf(trx, userId, request)
-    if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
-    await insertPrescriptionRequest(trx, ctx, submission, { product, patient })
-    const row = (await prescriptionRequestOf(trx, userId, { idemKey: submission.idemKey })) ?? refuse('fault')
+    for (const { product } of drugs) {
+      const open = await openOf(trx, owner, { patientId: patient.id, productId: product.id, now: ctx.now() })
+      if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
+    }
+    await insertPrescriptionRequest(trx, ctx, submission, { drugs, patient })
+    const row = (await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })) ?? refuse('fault')
     return toView(ctx, trx, row)
   })
 }
@@ -218,7 +243,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
 export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await prescriptionRequestPage(
     ctx.db,
-    { userId: ownerOf(ctx), state: input.state, now: ctx.now() },
+    { owner: shopUserOf(ctx), state: input.state, now: ctx.now() },
     input,
   )
   const products = await prescriptionRequestProducts(
@@ -236,7 +261,7 @@ export async function prescriptionRequestByNo(
   ctx: Ctx,
   { orderNo }: Parsed<'prescriptionRequestByNo'>,
 ): Promise<PrescriptionRequest> {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
+  const row = (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { no: orderNo })) ?? refuse('missing', NONE)
   return toView(ctx, ctx.db, row)
 }
 
@@ -244,12 +269,14 @@ export async function orderPrescription(
   ctx: Ctx,
   { orderNo }: Parsed<'orderPrescription'>,
 ): Promise<PrescriptionRequest> {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return toView(ctx, ctx.db, row)
 }
 
 /** Returns the pictures of the prescription on which an order was sold. @spec BC-36 */
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
-  const row = (await prescriptionRequestOf(ctx.db, ownerOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
+  const row =
+    (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
   return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
 }

@@ -28,7 +28,7 @@ async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvide
   if (help === 'emergency') return EMERGENCY
   if (help === 'medical' && row.desk === 'service') return TO_PHARMACIST
   const product = await goodCard(db, barcode, now())
-  const order = orderId ? await orderCard(db, row.user_id, { id: orderId }) : null
+  const order = orderId ? await orderCard(db, { userId: row.user_id }, { id: orderId }) : null
   // A pharmacist's conversation gets no help-centre answers to questions about medicines.
   const known = help === 'medical' ? [] : await allQuestions(db)
   const request = {

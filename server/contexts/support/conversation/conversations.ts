@@ -37,7 +37,8 @@ export async function openChat(
   return {
     ...{ chatId, desk: department, online: isOfficeOpen(at), hours: officeHours },
     good: type === 'good' ? await goodCard(ctx.db, id, at) : null,
-    order: type === 'order' ? await orderCard(ctx.db, userId, { orderNo: id }) : null,
+    order:
+      type === 'order' ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { orderNo: id }) : null,
   }
 }
 
@@ -51,7 +52,7 @@ export async function toView(ctx: Ctx, userId: number, row: MessageRow): Promise
     ...{ id: row.id, clientId: row.client_id, mine: row.side === 'shopper', kind: row.kind, text, links },
     url: url && opened(ctx, url),
     good: await goodCard(ctx.db, barcode, ctx.now()),
-    order: orderId ? await orderCard(ctx.db, userId, { id: orderId }) : null,
+    order: orderId ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { id: orderId }) : null,
     time: shopIso(row.created_at),
   }
 }

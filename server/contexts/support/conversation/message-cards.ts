@@ -3,17 +3,17 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { findProduct, pictureOf } from '../../catalog'
+import { findProduct, OWN_PRICES, pictureOf } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { statusLabelOf } from '../../orders'
-import { findOwnOrder, sumPieces } from './queries'
+import { findOwnOrder, sumPieces, type OrderOwner } from './queries'
 
 export type GoodCard = NonNullable<Reply<'openChat'>['good']>
 export type OrderCard = NonNullable<Reply<'openChat'>['order']>
 
 /** Returns a product card for a conversation; null when the product is gone. @spec RX-01 */
 export async function goodCard(handle: Handle, barcode: string, now: Date): Promise<GoodCard | null> {
-  const row = barcode ? await findProduct(handle, barcode, now) : undefined
+  const row = barcode ? await findProduct(handle, barcode, { now, priceList: OWN_PRICES }) : undefined
   if (!row) return null
   return {
     barcode,
@@ -28,10 +28,10 @@ export async function goodCard(handle: Handle, barcode: string, now: Date): Prom
 /** Returns a card of the shopper's own order, by its number or its id; null for other shoppers' orders. */
 export async function orderCard(
   handle: Handle,
-  userId: number,
+  owner: OrderOwner,
   by: { orderNo: string } | { id: number },
 ): Promise<OrderCard | null> {
-  const row = await findOwnOrder(handle, userId, by)
+  const row = await findOwnOrder(handle, owner, by)
   if (!row) return null
   const { count } = await sumPieces(handle, row.id)
   const code = normalizeStatus(row.status) ?? row.status

@@ -4,6 +4,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
 import { aboutMessage as about } from '../../../schema/sealed-bindings'
 import type { Tables } from '../../../platform/db/tables'
+import type { ShopUser } from '../../../platform/http/shop-user'
 
 export type ChatRow = Selectable<ChatTable>
 export type MessageRow = Selectable<ChatMessageTable>
@@ -147,9 +148,17 @@ export const listChats = (db: Handle, userId: number) =>
     .orderBy('m.id', 'desc')
     .execute()
 
+/** A shopper in one shop; without `merchantCode`, in every shop. */
+export type OrderOwner = Omit<ShopUser, 'merchantCode'> & Partial<ShopUser>
+
 /** Returns the shopper's own order that is not hidden, by its number or its id. */
-export const findOwnOrder = (handle: Handle, userId: number, by: { orderNo: string } | { id: number }) => {
-  const own = handle.selectFrom('orders').selectAll().where('user_id', '=', userId).where('hidden', '=', false)
+export const findOwnOrder = (
+  handle: Handle,
+  { userId, merchantCode }: OrderOwner,
+  by: { orderNo: string } | { id: number },
+) => {
+  const all = handle.selectFrom('orders').selectAll().where('user_id', '=', userId).where('hidden', '=', false)
+  const own = merchantCode === undefined ? all : all.where('merchant_code', '=', merchantCode)
   return ('id' in by ? own.where('id', '=', by.id) : own.where('order_no', '=', by.orderNo)).executeTakeFirst()
 }
 

@@ -37,7 +37,9 @@ async function bodyFrom(
     const product = (await goodCard(ctx.db, id, ctx.now())) ?? refuse('invalid', '商品不存在或已下架')
     return { barcode: product.barcode }
   }
-  const order = (await orderCard(ctx.db, userId, { orderNo: id })) ?? refuse('invalid', '没有找到这个订单')
+  const order =
+    (await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { orderNo: id })) ??
+    refuse('invalid', '没有找到这个订单')
   return { orderId: order.id }
 }
 

@@ -25,9 +25,9 @@ test('RX-07 warns of a pair before any gram is typed, of a dose once it is typed
   herbalFormula.add('海藻')
   expect(herbalFormula.warnings(facts).map(warningText)).toEqual(['十八反：甘草与海藻不宜同用，由药师判断'])
   herbalFormula.setGrams('甘草', '11')
-  expect(herbalFormula.warnings(facts).map(warningText)).toContain('剂量：甘草11克，高于常用量10克')
+  expect(herbalFormula.warnings(facts).map(warningText)).toContain('剂量：甘草 11 克，高于常用量 10 克')
   herbalFormula.setGrams('甘草', '1')
-  expect(herbalFormula.warnings(facts).map(warningText)).toContain('剂量：甘草1克，低于常用量2克')
+  expect(herbalFormula.warnings(facts).map(warningText)).toContain('剂量：甘草 1 克，低于常用量 2 克')
   // Warnings block nothing: a pharmacist decides.
   herbalFormula.setGrams('海藻', '5')
   expect(herbalFormula.problem).toBeNull()

@@ -41,7 +41,7 @@ test('ST-79 ST-80 starts no payment in a mini-program’s web view: the mini-pro
   await model.show()
   void model.pay()
   await new Promise((resolve) => setImmediate(resolve))
-  expect(handOver.mock.calls).toEqual([['pay', 'G7']])
+  expect(handOver.mock.calls).toEqual([['pay', 'G7', '']])
   expect([sent('payGroupPrice'), sent('payOrder'), model.busy]).toEqual([[], [], 'paying'])
   model.dispose()
 })

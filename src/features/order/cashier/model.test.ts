@@ -167,7 +167,7 @@ describe('paying', () => {
 
   test.each([
     ['cancel', '支付已取消', 2],
-    ['failed', '支付没有成功，请重试或换一种方式', 3],
+    ['failed', '支付失败，请重试或换一种方式', 3],
   ] as const)(
     'ST-82 %s stays on the page with its message, unless the server reports the payment',
     async (hint, message, queryCount) => {
@@ -246,7 +246,7 @@ describe('paying', () => {
 })
 
 describe('in WeChat', () => {
-  const unnamed = refused(600, '请先让微信确认是您在支付')
+  const unnamed = refused(600, '请先让微信确认付款人')
   /** Opens the page in WeChat; `code` and `state` are the parameters returned by WeChat's own page. */
   const inWechat = (answers: Answers, { code = '', state = '', pay = {} } = {}) => {
     const it = open(answers, 'ok', '', {}, { methods: ['wechat'], sheet: async () => 'office', ...pay })

@@ -4,6 +4,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import type { Hosts } from '@/hosts/contract'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { enterPartner, shellPlatform } from '@/features/order/enter-partner'
 import { Payer } from '@/features/order/payer'
 import { closedTexts, findPayment, type PayState } from '@/features/order/pay-query'
 import { PayStatus, RESULT_TYPE } from '@/domain/enums'
@@ -79,16 +80,19 @@ export class PayModel {
   private readonly payer: Payer
   private readonly type: string | undefined
   private readonly only: PayMethod | null
+  /** Methods that the partner's shop offers; null for the own shop, and until they are known. */
+  private offered: readonly string[] | null = null
 
   constructor(
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'session'> &
+      WithStores<'api' | 'session' | 'startup'> &
       WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {
+    enterPartner(app, params.platform)
     this.orderNo = params.id ?? ''
     this.payable = Number(params.price) || 0
     this.type = params.type
@@ -123,7 +127,7 @@ export class PayModel {
   /** Payment methods available here, the last used first. @spec ST-80 ST-81 */
   get methods(): PayMethod[] {
     const { only } = this
-    const methods = this.app.hosts.pay.methods.filter((method) => !only || method === only)
+    const methods = this.app.hosts.pay.methods.filter((method) => (!only || method === only) && this.isOffered(method))
     if (this.variant && this.variant !== this.app.hosts.pay.payType) return methods.slice(0, 1)
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
@@ -162,7 +166,24 @@ export class PayModel {
   async load() {
     if (this.isGone) return
     if (this.state === 'failed') this.state = 'loading'
-    this.setPayState(await this.queryPayment(1))
+    const [payState] = await Promise.all([this.queryPayment(1), this.loadMethods()])
+    this.setPayState(payState)
+  }
+
+  private isOffered(method: string) {
+    return !this.offered || this.offered.includes(method)
+  }
+
+  /** Loads the methods of the partner's shop. Without them the server refuses a method that it does not offer. */
+  private async loadMethods() {
+    const { api, startup } = this.app.stores
+    if (!startup.partner?.endpoints || this.offered) return
+    const result = await api.call('merchantPayMethods', {})
+    if (!result.ok) return
+    runInAction(() => {
+      this.offered = result.data.map(({ method }) => method)
+      if (!this.methods.includes(this.method)) this.method = this.methods[0] ?? this.method
+    })
   }
 
   private queryPayment(times: number) {
@@ -179,8 +200,8 @@ export class PayModel {
     this.part = payState.answer.part
     this.isCoupon = this.part === 'coupon'
     this.promise = payState.answer.promise
-    this.isMedical = payState.answer.medical === 1
-    this.takesWallet = payState.answer.wallet !== 0
+    this.isMedical = payState.answer.medical === 1 && this.isOffered('medical')
+    this.takesWallet = payState.answer.wallet !== 0 && this.isOffered('wallet')
     this.payable = payState.answer.payable
     this.reservedBalance = payState.answer.billGold
     this.closedNote = closedTexts(payState.answer) ?? texts.closed
@@ -237,7 +258,7 @@ export class PayModel {
       ? publicUrl('userPreSuccess', this.successParams)
       : publicUrl('orderResult', this.result(0))
     const payer = await this.payer.readPayer()
-    if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo)))
+    if (!payer) return this.check(hintOf(await app.hosts.pay.handOver(this.page, orderNo, shellPlatform(app))))
     const result = await this.open({ orderNo, method, returnUrl, ...payer })
     if (result.ok) return this.check(hintOf(await app.hosts.pay.pay(result.data)))
     const { code, message, isDecided } = refusalOf(result.error)

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
-type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos'>
+type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos' | 'address'>
 
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class EarnedPoints {
@@ -23,10 +23,11 @@ export class EarnedPoints {
   async load(preview: Preview | null) {
     const lines = preview && preview.integral.perYuan > 0 ? preview.storeOrderVos.flatMap((one) => one.goodsVoList) : []
     const barcodes = [...new Set(lines.map(({ barcode }) => barcode))]
-    const requestKey = barcodes.join()
+    const cityId = preview?.address?.cityId
+    const requestKey = barcodes.length > 0 ? `${cityId} ${barcodes.join()}` : ''
     if (requestKey === this.requestKey) return
     this.requestKey = requestKey
-    const result = requestKey ? await this.app.stores.api.call('pointsByBarcodes', { barcodes }) : null
+    const result = requestKey ? await this.app.stores.api.call('pointsByBarcodes', { barcodes, cityId }) : null
     if (requestKey === this.requestKey)
       runInAction(() => {
         this.points = result?.ok ? result.data : {}

@@ -15,7 +15,14 @@ const orderReply = {
 
 function setup() {
   const previews = ['schemeNow', 'schemeNowMn', 'schemeNowDlyb', 'confirmFlashSale'].map((name) => [name, {}])
-  const submits = ['submitNow', 'submitNowMn', 'submitNowDlyb', 'submitFlashSale', 'submitSpecialSeckill']
+  const submits = [
+    'merchantSubmitNowBatch',
+    'submitNow',
+    'submitNowMn',
+    'submitNowDlyb',
+    'submitFlashSale',
+    'submitSpecialSeckill',
+  ]
   const answers = Object.fromEntries([...previews, ...submits.map((name) => [name, orderReply])])
   const { app, hosts } = testApp(answers, { token: 'T' })
   return { app, last: () => hosts.transport.sent.at(-1) }
@@ -73,6 +80,26 @@ test('PR-14 insurance uses its own endpoints, also from the start; the choice it
     expect(last()).toMatchObject({ name: names[1] })
     expect(last()?.input).not.toHaveProperty('insured')
   }
+})
+
+test('RO-17 several products of a partner’s shop have endpoints of their own, unless insurance pays', async () => {
+  const { app, last } = setup()
+  const source = fromProducts(app, { type: '2', goods: 'a_2-b_1' })
+  const one = fromProducts(app, { type: '2', goods: 'a_2' })
+  app.stores.startup.platform = 'yaofang'
+  const inShop = fromProducts(app, { type: '2', goods: 'a_2-b_1' })
+  const names: (string | undefined)[] = []
+  for (const preview of [
+    () => inShop?.preview(request),
+    () => inShop?.submit(submission),
+    () => inShop?.preview({ ...request, insured: 'dlyb' }),
+    () => one?.preview(request),
+    () => source?.preview(request),
+  ]) {
+    await preview()
+    names.push(last()?.name)
+  }
+  expect(names).toEqual(['merchantSchemeNowBatch', 'merchantSubmitNowBatch', 'schemeNowDlyb', 'schemeNow', 'schemeNow'])
 })
 
 test('PR-12 switches from pickup to delivery, from any store', async () => {

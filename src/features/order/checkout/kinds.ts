@@ -15,11 +15,15 @@ export function productsOf(text = ''): { barcode: string; count: number }[] {
   return products.every(({ barcode, count }) => /^\w{1,32}$/.test(barcode) && count > 0) ? products : []
 }
 
-/** Endpoints by payer: the shopper, or one of the two kinds of medical insurance. */
+/**
+ * Endpoints by payer: the shopper, or one of the two kinds of medical insurance. `batch`: the shopper pays for several
+ * products of a partner's shop, which has endpoints of their own for them.
+ */
 const ENDPOINTS = {
   own: { scheme: 'schemeNow', submit: 'submitNow' },
   dlyb: { scheme: 'schemeNowDlyb', submit: 'submitNowDlyb' },
   mn: { scheme: 'schemeNowMn', submit: 'submitNowMn' },
+  batch: { scheme: 'merchantSchemeNowBatch', submit: 'merchantSubmitNowBatch' },
 } as const
 
 const insuredOf = ({ pay }: Params): Choice['insured'] => (pay === 'mn' || pay === 'dlyb' ? pay : undefined)
@@ -32,6 +36,8 @@ export const fromProducts: SourceOf = (app, params) => {
   const initialMethod = { cartType, ...(params.store ? { storeNo: params.store } : {}) }
   const linesOf = (choice: Choice) => ({ goods: products, ...deliveryMethodOf(initialMethod, choice) })
   const begun = insuredOf(params)
+  const isBatch = products.length > 1 && app.stores.startup.partner?.endpoints
+  const endpointsOf = (insured: Choice['insured']) => ENDPOINTS[insured ?? (isBatch ? 'batch' : 'own')]
   return {
     orderType: orderTypeOf(cartType),
     pickup: pickupOf(cartType),
@@ -41,9 +47,9 @@ export const fromProducts: SourceOf = (app, params) => {
       openExpressCheckout: () => void app.replace('orderDirect', { type: 1, goods: params.goods }),
     }),
     preview: ({ pickStoreNo, isDeliveryChosen, insured, ...request }) =>
-      api.call(ENDPOINTS[insured ?? 'own'].scheme, { ...request, ...linesOf({ pickStoreNo, isDeliveryChosen }) }),
+      api.call(endpointsOf(insured).scheme, { ...request, ...linesOf({ pickStoreNo, isDeliveryChosen }) }),
     submit: ({ pickStoreNo, isDeliveryChosen, insured, ...submission }) =>
-      order.submit(ENDPOINTS[insured ?? 'own'].submit, {
+      order.submit(endpointsOf(insured).submit, {
         ...submission,
         ...linesOf({ pickStoreNo, isDeliveryChosen }),
       }),

@@ -355,36 +355,3 @@ describe('submitting', () => {
     expect([feedback.toastText, sent('submitO2o')]).toEqual(['请先勾选购药须知', []])
   })
 })
-
-describe('RX-10 an order of a partner’s visit reaches the partner only with consent', () => {
-  async function order(answer: boolean | null) {
-    const it = open({ submitO2o: made, getConsents: [], saveConsents: [] })
-    it.stores.startup.startVisit({ path: '/', search: '?platform=yaofang', params: { platform: 'yaofang' } })
-    await it.model.show()
-    const consentModel = await it.app.consent.loadManager()
-    const submitting = it.model.placing.submit()
-    await new Promise((resolve) => setImmediate(resolve))
-    const before = it.sent('submitO2o').length
-    consentModel.answer(answer)
-    await submitting
-    return {
-      before,
-      marks: it.sent('submitO2o').map(({ merchantCode }) => merchantCode),
-      kept: it.hosts.storage.get('platform'),
-    }
-  }
-
-  test('sends nothing before the consent answer; with consent the order contains the partner', async () => {
-    const { before, marks, kept: storedValue } = await order(true)
-    expect(before).toBe(0)
-    expect(marks).toEqual(['yaofang'])
-    expect(storedValue).not.toBeNull()
-  })
-
-  test.each([false, null])('without consent (%s) sends a normal order and ends the partner’s visit', async (answer) => {
-    const { before, marks, kept: storedValue } = await order(answer)
-    expect(before).toBe(0)
-    expect(marks).toEqual([undefined])
-    expect(storedValue).toBeNull()
-  })
-})

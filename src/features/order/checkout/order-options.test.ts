@@ -80,10 +80,10 @@ test('PR-32 stores an invoice once it is valid and keeps the input', async () =>
     '请填写正确的纳税人识别号',
     ' 山海科技 ',
   ])
-  model.orderOptions.invoiceForm.edit({ taxNo: '440300123456789' })
+  model.orderOptions.invoiceForm.edit({ taxNo: '440300123456788' })
   model.saveInvoice()
   await model.placing.submit()
-  const invoice = { kind: 'company', title: '山海科技', taxNo: '440300123456789' }
+  const invoice = { kind: 'company', title: '山海科技', taxNo: '440300123456788' }
   expect([model.sheet, sent('submitO2o')]).toMatchObject(['', [{ invoice }]])
   model.dropInvoice()
   expect([model.orderOptions.input.invoice, model.orderOptions.invoiceForm.draft.title]).toEqual([

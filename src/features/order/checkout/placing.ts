@@ -15,6 +15,7 @@ import { byTimer, type Delay } from '@/features/product/delay'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
+import { partnerTexts } from '@/texts/partner'
 import { openCashier } from '../open-cashier'
 import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
 import type { CheckoutSource, SubmitReply, Submission } from './sources'
@@ -67,7 +68,7 @@ export class Placing {
     this.bad.clear()
     const idemKey = this.key.keyFor(submission)
     const isInsured = submission.insured !== undefined
-    if (this.app.stores.startup.partner) await this.settlePartner()
+    if (this.app.stores.startup.partner && !(await this.settlePartner())) return this.unlock()
     const result = await this.app.feedback.during(
       commonTexts.submitting,
       this.source.submit({ ...submission, idemKey }),
@@ -80,12 +81,20 @@ export class Placing {
   private unlock = () => runInAction(() => (this.isBusy = false))
 
   /**
-   * Asks for consent before an order of a partner's visit is reported to the partner. Without consent the visit ends
-   * and the order is a normal one.
+   * Asks for consent before an order of a partner's visit is reported to the partner. Without consent the visit ends:
+   * the order is a normal one, but the products of a partner's shop are not the own shop's. Returns whether to order.
    * @spec RX-10
    */
-  private async settlePartner() {
-    if (!(await this.app.consent.confirm('partner'))) this.app.stores.startup.leavePartner()
+  private async settlePartner(): Promise<boolean> {
+    if (await this.app.consent.confirm('partner')) return true
+    const { startup, cart } = this.app.stores
+    const isInShell = startup.partner?.shell
+    startup.leavePartner()
+    if (!isInShell) return true
+    this.app.feedback.toast(partnerTexts.left)
+    void cart.loadCount()
+    void this.app.replace('home')
+    return false
   }
 
   private async finishSubmit({ errStock, cartIdErrList, orderNo }: SubmitReply, isInsured: boolean) {

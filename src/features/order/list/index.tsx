@@ -18,7 +18,8 @@ import './index.scss'
 
 const texts = orderTexts.list
 
-const List = observer(function List({ model }: { model: OrderListModel }) {
+/** Orders of the chosen tab in their states. */
+export const OrderRows = observer(function OrderRows({ model }: { model: OrderListModel }) {
   const { state, list, end } = model.pages
   return (
     <Loaded
@@ -47,8 +48,13 @@ const List = observer(function List({ model }: { model: OrderListModel }) {
   )
 })
 
-const Head = observer(function Head({ model }: { model: OrderListModel }) {
+/** Tabs by status. @spec BC-75 */
+export const OrderTabs = observer(function OrderTabs({ model }: { model: OrderListModel }) {
   const items = model.tabs.map(({ code, label }) => ({ key: code, text: label }))
+  return <Tabs scroll items={items} value={model.tab} onChange={(tab) => void model.choose(tab)} />
+})
+
+const Head = observer(function Head({ model }: { model: OrderListModel }) {
   return (
     <>
       <Gutter>
@@ -65,7 +71,7 @@ const Head = observer(function Head({ model }: { model: OrderListModel }) {
           <Chip text={texts.crossBorder} on={model.isCrossBorder} onPress={() => void model.toggleCrossBorder()} />
         </View>
       </Gutter>
-      <Tabs scroll items={items} value={model.tab} onChange={(tab) => void model.choose(tab)} />
+      <OrderTabs model={model} />
     </>
   )
 })
@@ -80,7 +86,7 @@ export const OrderLists = ({ model }: { model: OrderListModel }) => (
       />
       <Head model={model} />
     </View>
-    <List model={model} />
+    <OrderRows model={model} />
     <ActionSheets actions={model.actions} />
   </>
 )

@@ -23,6 +23,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   expireTime: null,
   presell: null,
   promise: null,
+  pickupTime: null,
   group: null,
 })
 

@@ -50,13 +50,15 @@ export class OrderListModel {
     params: Record<string, string | undefined>,
     /** Whether only orders older than three months are shown. */
     readonly isHistory = false,
+    /** Page that the empty list leads to. */
+    private readonly shopPage: 'home' | 'search' = 'home',
   ) {
     this.tab = tabOf(params.index)
     this.actions = new OrderActions(app, {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
-    observableModel(this, { untracked: ['app', 'keyword', 'generation', 'actions', 'isHistory'] })
+    observableModel(this, { untracked: ['app', 'keyword', 'generation', 'actions', 'isHistory', 'shopPage'] })
   }
 
   /** @spec BC-75 EN-18 */
@@ -203,7 +205,7 @@ export class OrderListModel {
 
   toHistory = () => void this.app.go('orderHistory', { index: this.tab })
 
-  toShop = () => void this.app.go('home')
+  toShop = () => void this.app.go(this.shopPage)
 
   /** Drops pending replies. */
   dispose() {

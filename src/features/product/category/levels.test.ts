@@ -72,7 +72,7 @@ describe('levels and filters of a category', () => {
     const { app, feedback } = setup()
     const model = new CategoryModel(app, {}, () => Promise.reject(new Error('Loading chunk 7 failed')))
     await model.openFilter()
-    expect([model.drawer, feedback.toastText]).toEqual([null, '筛选没有加载出来，请再点一次'])
+    expect([model.drawer, feedback.toastText]).toEqual([null, '筛选加载失败，请重试'])
   })
 
   it('leaves out the products that its page names, the same on every page of a list', async () => {

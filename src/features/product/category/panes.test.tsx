@@ -55,7 +55,7 @@ test('shows the third level below a chosen second level, and symptoms for the wh
 
 test('a row shows store, distance and unit price', async () => {
   const { texts, utils } = await mount([CARD])
-  expect(texts('.y-row')[0]).toMatch(/最快25分钟 · 蛇口店 320 m.*¥0\.94\/粒/)
+  expect(texts('.y-row')[0]).toMatch(/最快 25 分钟 · 蛇口店 320 m.*¥0\.94\/粒/)
   utils.unmout()
 })
 

@@ -1,7 +1,15 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { CART_LINES } from '@/api/flows'
-import type { AddToCart, Analytics, FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
+import type {
+  AddToCart,
+  Analytics,
+  FailureDisplay,
+  LoginPrompt,
+  Navigation,
+  WithFeedback,
+  WithStores,
+} from '@/page-kit/ports'
 import type { Input, ProductDetail } from '@/contract/types'
 
 /** Adds the chosen variant to the cart or opens its checkout. One action at a time. */
@@ -16,7 +24,8 @@ export class Buyer {
       LoginPrompt &
       Analytics &
       AddToCart &
-      WithStores<'api' | 'session'>,
+      WithFeedback &
+      WithStores<'api' | 'merchant' | 'session' | 'startup'>,
     /** Returns the flash sale session that currently sells the product through its own checkout. */
     private readonly flashSale: () => { id: number } | null = () => null,
   ) {
@@ -45,11 +54,22 @@ export class Buyer {
     }
     const { barcode, count = 1, cardGoodsType: type, storeNo } = input
     this.isBusy = true
+    const refusal = await this.refusalOf(Number(type))
+    if (refusal) {
+      runInAction(() => (this.isBusy = false))
+      return this.app.feedback.toast(refusal)
+    }
     this.app.track('buy_now', { barcode })
     const flashSale = this.flashSale()
     if (flashSale) await this.app.go('orderSeckill', { type, round: flashSale.id, store: storeNo ?? '', count })
     else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}` })
     runInAction(() => (this.isBusy = false))
+  }
+
+  /** Why the partner's shop does not deliver in this way, '' where it does, and in the own shop. @spec VA-05 VA-06 */
+  private async refusalOf(type: number) {
+    const { startup, merchant } = this.app.stores
+    return startup.partner?.shell ? (await merchant()).refusalOf(type) : ''
   }
 
   /** Buys on a prescription, whose lines are separate from the cart. @spec RX-05 API-26 */

@@ -12,7 +12,11 @@ export class FavoriteButtonModel {
   private isAddPending = false
 
   constructor(
-    private readonly app: WithFeedback & FailureDisplay & LoginPrompt & Analytics & WithStores<'api' | 'session'>,
+    private readonly app: WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      Analytics &
+      WithStores<'api' | 'location' | 'session'>,
     private readonly code: () => string,
   ) {
     observableModel(this, { untracked: ['app', 'code', 'isAddPending'] })
@@ -45,8 +49,10 @@ export class FavoriteButtonModel {
   private async set(on: boolean) {
     if (this.isBusy) return
     this.isBusy = true
-    const { api } = this.app.stores
-    const result = await api.call('doCollect', { collectType: PRODUCT_TYPE, code: this.code(), on: on ? 1 : 0 })
+    const { api, location } = this.app.stores
+    const { cityId } = location.query
+    const favorite = { collectType: PRODUCT_TYPE, code: this.code(), cityId, on: on ? 1 : 0 } as const
+    const result = await api.call('doCollect', favorite)
     runInAction(() => {
       this.isBusy = false
       if (!result.ok) return this.app.fail(result.error)

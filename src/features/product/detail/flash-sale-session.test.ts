@@ -57,7 +57,7 @@ describe('PR-15 while a limited flash sale runs', () => {
   })
 
   it.each([
-    ['sold out everywhere', [store('S1', 0, [2, 3])], '手慢了，已经抢光了'],
+    ['sold out everywhere', [store('S1', 0, [2, 3])], '已售完'],
     ['in stock only at a store that does not deliver here', [store('S1', 0, [2]), store('S9', 4, [])], '超出配送范围'],
   ])('%s: sells nothing at the flash price; the cart still takes the usual price', async (_, stores, reason) => {
     const { model, hosts, asked: callsTo } = await open(stores)

@@ -255,6 +255,18 @@ describe('buying', () => {
     expect(near.hosts.navigation.current()).toBe('/order/directAffirm/2?goods=g20_1')
   })
 
+  it('VA-05 VA-06 a partner’s shop that does not deliver in this way sells nothing in it', async () => {
+    const { model, hosts, stores, feedback } = await shown(PRODUCT, {
+      getMerchantInfoByCode: { id: 1, merchantCode: 'yaofang', dispatchTypes: [2] },
+    })
+    stores.startup.platform = 'yaofang'
+    model.purchase.chooseDeliveryMethod('b2c')
+    model.purchase.press('buy')
+    await settle()
+    expect([hosts.navigation.log, feedback.toastText]).toEqual([[], '该商家不支持药品快递，请联系客服处理'])
+    expect(model.purchase.buyer.isBusy).toBe(false)
+  })
+
   it('VA-03 buying now continues automatically after sign-in', async () => {
     const { model, hosts, stores } = await shown(PRODUCT, { cartCount: { count: 0 } }, '')
     model.purchase.press('buy')

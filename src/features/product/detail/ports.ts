@@ -18,5 +18,5 @@ export type DetailPorts = Navigation &
   ImageUrls &
   Analytics &
   AddToCart &
-  WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
+  WithStores<'api' | 'cart' | 'location' | 'merchant' | 'session' | 'startup'> &
   WithHosts<'map'>

@@ -24,5 +24,8 @@ export function cardOf({ product, purchase: { sale } }: DetailModel, path: strin
 export function useDetail(name: RouteName, id: string, viewMode: ViewMode = 'full') {
   const app = useApp()
   const model = useModel((appModel) => new DetailModel(appModel, id, { look: viewMode }))
-  return { model, card: cardOf(model, publicUrl(name, { id }), app.image) }
+  const { partner } = app.stores.startup
+  // A product of a partner's shop has another price in the own shop: the link names the partner.
+  const path = publicUrl(name, { id, platform: partner?.shell ? partner.code : undefined })
+  return { model, card: cardOf(model, path, app.image) }
 }

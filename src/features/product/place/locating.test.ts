@@ -37,15 +37,12 @@ test('gives different advice for different next steps', async () => {
     await locating.run()
     return [locating.settings, locating.advice]
   }
-  expect(await advice(DENIED)).toEqual([null, '没有得到定位权限。再试一次可以重新授权，也可以直接搜索或选择地点'])
+  expect(await advice(DENIED)).toEqual([null, '未获得定位权限。再试一次可以重新授权，也可以直接搜索或选择地点'])
   expect(await advice({ ...DENIED, permanent: true })).toEqual([
     'shop',
     '定位权限已关闭，打开后才能定位；不打开也可以直接搜索或选择地点',
   ])
-  expect(await advice({ ...DENIED, by: 'system' })).toEqual([
-    'phone',
-    '手机的定位服务没有打开，请在手机设置里打开后再试',
-  ])
+  expect(await advice({ ...DENIED, by: 'system' })).toEqual(['phone', '手机的定位服务未开启，请在手机设置里开启后再试'])
 })
 
 test('shows no message on success and clears the earlier advice', async () => {

@@ -86,7 +86,7 @@ test('refuses a herb beyond the limit of a formula, and says the limit', () => {
   for (let n = 0; n < MOST_HERBS; n++) model.toggle(herb(`h${n}`, '补气'))
   expect([model.herbalFormula.herbs.length, feedback.toastText]).toEqual([40, ''])
   model.toggle(licorice)
-  expect([model.herbalFormula.herbs.length, feedback.toastText]).toEqual([40, '一张药方最多40味'])
+  expect([model.herbalFormula.herbs.length, feedback.toastText]).toEqual([40, '一张药方最多 40 味'])
 })
 
 test('shares its formula with the other pages and opens the amounts', () => {

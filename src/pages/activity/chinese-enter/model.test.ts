@@ -59,7 +59,7 @@ test('explains the largest number of doses, and not the smallest', () => {
   model.explainLimit('min')
   expect(feedback.toastText).toBe('')
   model.explainLimit('max')
-  expect(feedback.toastText).toBe('一张药方最多30剂')
+  expect(feedback.toastText).toBe('一张药方最多 30 剂')
 })
 
 test('shows what the formula lacks instead of continuing', () => {

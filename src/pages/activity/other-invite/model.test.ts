@@ -28,9 +28,9 @@ test('ST-69 claims once, whatever the number of taps', async () => {
 })
 
 test('a shopper who has claimed, or is not new, sees a message', async () => {
-  const had = await open({ receivePullNew: refused(629, '您已领取过新人礼') })
+  const had = await open({ receivePullNew: refused(629, '已领取过新人礼') })
   await had.model.take()
-  expect([had.model.isHad, had.feedback.toastText]).toEqual([true, '您已领取过新人礼'])
+  expect([had.model.isHad, had.feedback.toastText]).toEqual([true, '已领取过新人礼'])
   const old = await open({ receivePullNew: refused(632, '新人礼仅限新用户领取') })
   await old.model.take()
   expect([old.model.isHad, old.feedback.toastText]).toEqual([false, '新人礼仅限新用户领取'])

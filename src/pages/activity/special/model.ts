@@ -111,7 +111,7 @@ export class TopicModel {
   /** Finds the city's main topic. Returns false when there is none or the request fails. */
   private async findMaster(requestId: number): Promise<boolean> {
     const { api, location } = this.app.stores
-    const master = await api.call('topicMaster', { cityId: location.place.cityId })
+    const master = await api.call('topicMaster', location.query)
     if (requestId !== this.requestId) return false
     return runInAction(() => {
       if (!master.ok) this.state = 'failed'
@@ -157,7 +157,7 @@ export class TopicModel {
     const { api, location } = this.app.stores
     const [activity, others] = await Promise.all([
       api.call('topicActivity', { topicId: id }),
-      api.call('topicsOfCity', { cityId: location.place.cityId }),
+      api.call('topicsOfCity', location.query),
     ])
     if (requestId !== this.requestId) return
     runInAction(() => {

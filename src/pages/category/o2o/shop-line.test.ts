@@ -27,7 +27,7 @@ test('PR-37 BC-35 shows the nearest store and its fastest time, requested once p
   const first = line.show()
   expect(line.text).toBe('正在找最近的门店')
   await first
-  expect(line.text).toBe('最快25分钟达 · 蛇口店 320 m · 24 小时营业')
+  expect(line.text).toBe('最快 25 分钟达 · 蛇口店 320 m · 24 小时营业')
   await line.show()
   expect(callsTo()).toMatchObject([{ pageNum: '1', pageSize: '1' }])
 })
@@ -48,7 +48,7 @@ test('a closed store promises no minutes; a place without stores says so', async
 test('a failed request says so, and repeats when the page shows again', async () => {
   const { line, answers } = setUp({ nearbyStores: { ok: false, reason: 'offline' } })
   await line.show()
-  expect(line.text).toBe('最近的门店没有查到，送达时间以商品为准')
+  expect(line.text).toBe('最近的门店查询失败，送达时间以商品为准')
   answers.nearbyStores = page(STORE)
   await line.show()
   expect(line.text).toContain('蛇口店')

@@ -38,7 +38,7 @@ test('NAV-24 polls until there is a result, binds the card once and opens it', a
 })
 
 test.each([
-  [says('refused', { reason: '没有查到' }), 'refused', '没有查到'],
+  [says('refused', { reason: '未查到' }), 'refused', '未查到'],
   [says('lost'), 'lost', ''],
   [refused(404), 'missing', ''],
   [refused(500), 'failed', ''],

@@ -85,7 +85,7 @@ describe('loading', () => {
       price: 10,
       drug: 'a',
       med: true,
-      marks: ['2件起购', '限购5件', '仅剩3件'],
+      marks: ['2 件起购', '限购 5 件', '仅剩 3 件'],
     })
     expect(lineView(cartLine(4, { unCombo: 1, drugClass: 'OTC乙' }), image)).toMatchObject({
       drug: 'b',

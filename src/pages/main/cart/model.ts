@@ -64,7 +64,7 @@ export class CartModel {
       ImageUrls &
       Analytics &
       AddToCart &
-      WithStores<'api' | 'cart' | 'location' | 'session'> &
+      WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
       WithHosts<'clipboard' | 'entry' | 'navigation' | 'pay' | 'share'>,
     private readonly loadExtras: () => Promise<typeof import('./extras.lazy')> = () => import('./extras.lazy'),
   ) {

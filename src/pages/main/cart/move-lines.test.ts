@@ -41,8 +41,8 @@ describe('to the favorites', () => {
     model.selection.toggle([first, second])
     await model.movePicked('toFavourites')
     expect(sent('doCollect')).toEqual([
-      { collectType: '1', code: first.barcode, on: '1' },
-      { collectType: '1', code: second.barcode, on: '1' },
+      { cityId: '903', collectType: '1', code: first.barcode, on: '1' },
+      { cityId: '903', collectType: '1', code: second.barcode, on: '1' },
     ])
     expect(sent('removeFromCart')).toEqual([{ ids: [first.cardGoodsId, second.cardGoodsId] }])
     expect(model.cart.items).not.toContain(first)
@@ -98,7 +98,7 @@ describe('to express', () => {
     await nextTask()
     expect(feedback.question).toMatchObject({
       title: '改为快递配送',
-      message: '1 种商品将由快递仓发出，预计2-3天送达。\n药2：快递仓暂时没有货，留在原处。',
+      message: '1 种商品将由快递仓发出，预计 2–3 天送达。\n药2：快递仓暂时没有货，留在原处。',
     })
     expect(sent('toB2c')).toEqual([])
     feedback.answer(true)

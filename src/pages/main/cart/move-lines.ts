@@ -35,8 +35,10 @@ export class LineMoves {
     return this.once(async () => {
       const savedItems: CartItem[] = []
       for (const item of items) {
-        const favoriteInput = { collectType: PRODUCT_KIND, code: item.barcode, on: 1 } as const
-        const result = await this.app.stores.api.call('doCollect', favoriteInput)
+        const { api, location } = this.app.stores
+        const { cityId } = location.query
+        const favoriteInput = { collectType: PRODUCT_KIND, code: item.barcode, cityId, on: 1 } as const
+        const result = await api.call('doCollect', favoriteInput)
         if (result.ok) savedItems.push(item)
         else {
           this.app.fail(result.error)

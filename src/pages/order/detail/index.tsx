@@ -31,7 +31,7 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       of={{ state: state === 'ready' || (state === 'loading' && order) ? 'ready' : state }}
       data={order}
       skeleton={<Loading />}
-      failed={orderTexts.detail.exception}
+      failed={model.problem || orderTexts.detail.exception}
       onRetry={() => model.load()}
       visitor={{ ...orderTexts.detail.visitor, onAction: model.login }}
     >

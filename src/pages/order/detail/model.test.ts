@@ -78,7 +78,7 @@ test('an order under way shows its promise; a late one says by how much and what
     return [model.promised, model.lateNote]
   }
   expect(await at(200, 30)).toEqual(['今天 10:21–10:36 送到', ''])
-  expect((await at(200, 48))[1]).toBe('比承诺的时间晚了 12 分钟。可以提醒发货或联系门店，不想等了可以申请退款')
+  expect((await at(200, 48))[1]).toBe('比承诺的时间晚了 12 分钟。可以提醒商家或联系门店，不想等了可以申请退款')
   expect((await at(300, 48))[1]).toBe('比承诺的时间晚了 12 分钟。可以联系骑手或门店，不想等了可以申请退款')
   expect([await at(400, 48), await at(200, 48, { promise: null })]).toEqual([
     ['', ''],
@@ -141,9 +141,10 @@ describe('failure', () => {
     })
     const showing = model.show()
     await nextTask()
-    expect([feedback.question, model.state]).toEqual([
+    expect([feedback.question, model.state, model.problem]).toEqual([
       { title: '温馨提示', message: '订单不存在', confirm: '重试', cancel: '返回' },
       'failed',
+      '订单不存在',
     ])
     feedback.answer(true)
     await showing
@@ -340,7 +341,7 @@ describe('changes after ordering', () => {
     const { model } = open({ orderDetail: order(600) })
     await model.show()
     expect(model.canInvoice).toBe(false)
-    const known = { kind: 'company' as const, title: '山海', taxNo: '440300123456789' }
+    const known = { kind: 'company' as const, title: '山海', taxNo: '440300123456788' }
     model.invoice.open(known)
     expect([model.invoice.isOpen, model.invoice.form.draft]).toEqual([true, known])
     model.invoice.close()

@@ -19,9 +19,10 @@ import { isCrossBorder, openOrderPage } from '@/features/order/open-order'
 import { RiderMapModel } from '@/features/order/rider-map/model'
 import { InvoiceRequestModel } from './invoice'
 import { Readdress } from './readdress'
-import { mayInvoice } from '@/domain/invoice'
+import { isInvoiceDue, mayInvoice } from '@/domain/invoice'
 import { OrderType } from '@/domain/kind'
 import { countdownOutcome, isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
+import { pickupTimeText } from '@/domain/pickup'
 import { durationText, minutesLate, promiseText } from '@/domain/promise'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
@@ -42,6 +43,8 @@ const FOLLOW_MS = 15_000
 export class OrderDetailModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   order: OrderDetail | null = null
+  /** Why the server gives no order: it does not exist, or belongs to somebody else or another shop. */
+  problem = ''
   isReceiptOpen = false
   isTraceOpen = false
   readonly countdown: Countdown
@@ -189,6 +192,7 @@ export class OrderDetailModel {
     const isFirst = this.state !== 'ready'
     if (isFirst) runInAction(() => (this.state = 'failed'))
     if (error.kind !== 'business') return this.app.feedback.toast(texts.exception)
+    runInAction(() => (this.problem = error.msg))
     const { title, retry, back } = texts.alert
     const isRetryChosen = await this.app.feedback.askQuestion({
       title,
@@ -211,6 +215,12 @@ export class OrderDetailModel {
   get promised(): string {
     const promise = this.order?.promise
     return promise && this.isUnderway ? promiseText(promise, this.now) : ''
+  }
+
+  /** When a pickup under way is ready, and until when the store keeps it; '' for other orders. */
+  get pickupTime(): string {
+    const time = this.order?.pickupTime
+    return time && this.isUnderway ? pickupTimeText(time, this.now) : ''
   }
 
   /** Note on an order that is later than promised: by how much, and what its shopper can do; '' when it is not. */
@@ -288,7 +298,23 @@ export class OrderDetailModel {
 
   /** @spec PR-32 */
   get canInvoice() {
-    return this.order !== null && mayInvoice(this.order)
+    // A cross-border order is sold by a company abroad.
+    return this.order !== null && this.order.orderType !== OrderType.crossBorder && mayInvoice(this.order)
+  }
+
+  /** Action of the invoice row: shows the invoice, applies for one, or asks for one before the order is received. @spec PR-32 */
+  get invoiceAction(): 'see' | 'issue' | 'ask' | null {
+    if (this.order?.invoiceId) return 'see'
+    if (!this.order || !this.canInvoice) return null
+    return isInvoiceDue(this.order.orderStatusCode) && !this.order.invoice ? 'issue' : 'ask'
+  }
+
+  openInvoice = () => {
+    const { order, invoiceAction } = this
+    if (!order) return
+    if (invoiceAction === 'see') void this.app.go('invoiceDetail', { id: order.invoiceId ?? 0 })
+    else if (invoiceAction === 'issue') void this.app.go('invoiceEdit', { orders: this.id })
+    else if (invoiceAction === 'ask') this.invoice.open(order.invoice)
   }
 
   /** @spec NAV-35 */

@@ -220,7 +220,7 @@ test('ST-80 names the payer by the mini-program’s code, or through WeChat’s 
   await mini.model.pay()
   expect(mini.sent('medicalPreregister')).toEqual([{ orderNo: 'Y7', inMini: true }])
   expect(mini.sent('medicalPrepay')).toMatchObject([{ sheet: 'mini', code: 'js' }])
-  const office = open({ medicalPrepay: refused(600, '请先让微信确认是您在支付') }, undefined, 'office')
+  const office = open({ medicalPrepay: refused(600, '请先让微信确认付款人') }, undefined, 'office')
   await office.model.show()
   await office.model.pay()
   expect(office.sent('medicalPrepay')).toMatchObject([{ sheet: 'office' }])
@@ -238,8 +238,8 @@ test('ST-80 names the payer by the mini-program’s code, or through WeChat’s 
 })
 
 test.each([
-  ['left', '', [['medicalPay', 'Y7']]],
-  [null, '医保订单生成失败, 请重试', [['medicalPay', 'Y7']]],
+  ['left', '', [['medicalPay', 'Y7', '']]],
+  [null, '医保订单生成失败, 请重试', [['medicalPay', 'Y7', '']]],
 ])(
   'ST-80 the mini-program around this page collects the shopper’s part (%s); no payment opens here',
   async (value, message, handed) => {

@@ -7,6 +7,7 @@ import { PAY_CODES } from '@/contract/codes-pay'
 import type { Input, Reply } from '@/contract/types'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
+import { enterPartner, shellPlatform } from '@/features/order/enter-partner'
 import { openCashier } from '@/features/order/open-cashier'
 import { Payer, placeOf } from '@/features/order/payer'
 import { PAUSES } from '@/features/order/pay-query'
@@ -52,11 +53,12 @@ export class MedicalPayModel {
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'session'> &
+      WithStores<'api' | 'session' | 'startup'> &
       WithHosts<'device' | 'login' | 'pay'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {
+    enterPartner(app, params.platform)
     this.orderNo = params.orderNo ?? ''
     this.payer = new Payer(app)
     this.countdown = new Countdown(clock, () => void this.timeUp())
@@ -142,7 +144,7 @@ export class MedicalPayModel {
 
   /** Opens a separate payment page of the mini-program around this page to collect the shopper's part. @spec ST-80 */
   private async handOver() {
-    const left = await this.app.hosts.pay.handOver('medicalPay', this.orderNo)
+    const left = await this.app.hosts.pay.handOver('medicalPay', this.orderNo, shellPlatform(this.app))
     if (left.ok) await wait(this.clock, AWAY_MS)
     if (!this.isGone) runInAction(() => Object.assign(this, { busy: '', message: left.ok ? '' : texts.failed }))
     this.isBegun = true

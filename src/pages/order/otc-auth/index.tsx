@@ -9,7 +9,8 @@ import { PatientCells } from '@/features/product/patient'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { Gutter } from '@/ui/page'
 import { OtcAuthModel, ROWS } from './model'
-import { Disease, DiseaseSheet, Product, PrescriptionSource } from './parts/form'
+import { Disease, DiseaseSheet, PrescriptionSource, Products } from './parts/form'
+import { Paper } from './parts/paper'
 import { RiskSheet, SubmitBar } from './parts/submit'
 import './index.scss'
 
@@ -25,7 +26,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
       missing={{ ...texts.missing, onAction: model.toSearch }}
       others={{
         free: { ...texts.free, onAction: model.toProduct },
-        choose: { ...texts.choose, onAction: model.toSearch, onSecond: model.toRequests },
+        choose: <Paper model={model} />,
       }}
     >
       {() => {
@@ -33,7 +34,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
         return (
           <>
             <Gutter>
-              <Product model={model} />
+              <Products model={model} />
               <PatientCells id={ROWS.patient} line={model.patientLine} texts={texts} />
               <Disease model={model} />
               <PrescriptionSource model={model} />

@@ -3,7 +3,7 @@ import { fakeHosts, refused as refusal, type Answers, type Answer } from '../../
 import { storedConsent } from '../../../../test/support/consent'
 import type { Picture } from '@/hosts/pictures/contract'
 import { success, failed, type HostResult } from '@/hosts/result'
-import { OtcAuthModel } from './model'
+import { mostOf, OtcAuthModel } from './model'
 
 const PRODUCT = { barcode: 'rx1', productName: '氨氯地平', unRx: 1, purchaseLimitMax: 5, specList: [] }
 const PATIENT = { id: 7, name: '林小明', idMask: '440***', undefault: 1, health: {} }
@@ -56,7 +56,7 @@ async function filled(setup: Setup = {}) {
 
 test('PR-13 RX-03 nothing is sent before all fields are filled and the risks are confirmed', async () => {
   const { model, asked: callsTo, feedback, hosts } = await open()
-  expect([model.state, model.count, model.patientLine.name, model.blocked]).toEqual([
+  expect([model.state, model.drugs[0]?.count, model.patientLine.name, model.blocked]).toEqual([
     'ready',
     2,
     '林小明',
@@ -111,7 +111,7 @@ test('a refusal keeps the input; the same request keeps its idempotency key, a c
     1,
   ])
   await model.submit()
-  model.setCount(3)
+  model.setCount(model.drugs[0]!, 3)
   answer = { ok: false, reason: 'timeout' }
   await model.submit()
   answer = { orderNo: 'D9' }
@@ -140,12 +140,14 @@ test.each([
 })
 
 test('an invalid quantity starts at one, and none exceeds the limit', async () => {
-  expect((await open({ params: { barcode: 'rx1', count: '-3' } })).model.count).toBe(1)
-  expect((await open({ params: { barcode: 'rx1', count: '80' } })).model.count).toBe(5)
+  const countOf = async (params: Record<string, string>) => (await open({ params })).model.drugs[0]?.count
+  expect(await countOf({ barcode: 'rx1', count: '-3' })).toBe(1)
+  expect(await countOf({ barcode: 'rx1', count: '80' })).toBe(5)
   // Ignores the limit of another patient's prescription.
   const productDetail = { ...PRODUCT, purchaseLimitMax: 1, otcInfo: { state: 'approved' } }
   const other = await open({ answers: { productDetail }, params: { barcode: 'rx1', count: '4' } })
-  expect([other.model.count, other.model.most]).toEqual([4, 99])
+  const [drug] = other.model.drugs
+  expect([drug?.count, drug && mostOf(drug.product)]).toEqual([4, 99])
 })
 
 describe('pictures', () => {
@@ -179,6 +181,6 @@ describe('pictures', () => {
     expect(feedback.toastText).toBe('')
     answer = failed('unknown')
     await model.photos.pick()
-    expect(feedback.toastText).toContain('没有取到图片')
+    expect(feedback.toastText).toContain('图片获取失败')
   })
 })

@@ -1,4 +1,4 @@
-import { runInAction } from 'mobx'
+import { observable, runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
@@ -14,25 +14,60 @@ import { Photos } from '@/features/product/photos/photos'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
+import { MOST_DRUGS, PaperModel } from './paper'
 
 const MOST_PIECES = 99
 /** Ids of the rows that can be missing. */
 export const ROWS = { patient: 'otc-patient', disease: 'otc-disease', prescription: 'otc-prescription' } as const
 
-/** Requests a prescription drug: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
+/** Drug of the request, and its packs. */
+export interface RequestedDrug {
+  product: ProductDetail
+  count: number
+}
+
+type DrugParam = Pick<RequestedDrug, 'count'> & { barcode: string }
+
+/** Largest quantity. The limit of an approved prescription belongs to its patient and does not apply here. */
+export const mostOf = ({ otcInfo, purchaseLimitMax }: ProductDetail) =>
+  (otcInfo?.state !== 'approved' && purchaseLimitMax) || MOST_PIECES
+
+/** Reads the parameters of the url: barcodes and their counts, separated by commas. */
+function drugParamsIn({
+  barcode = '',
+  count = '',
+}: {
+  barcode?: string | undefined
+  count?: string | undefined
+}): DrugParam[] {
+  const counts = count.split(',')
+  return barcode
+    .split(',')
+    .filter(Boolean)
+    .slice(0, MOST_DRUGS)
+    .map((one, at) => ({
+      barcode: one,
+      count: Math.min(MOST_PIECES, Math.max(1, Math.trunc(Number(counts[at])) || 1)),
+    }))
+}
+
+/** Requests prescription drugs: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
 export class OtcAuthModel {
-  /** State of the page; `choose`: no drug is chosen yet; `free`: the drug needs no prescription. */
+  /** State of the page; `choose`: the drugs are read off the prescription; `free`: a drug needs no prescription. */
   state: 'loading' | 'ready' | 'choose' | 'gone' | 'free' | 'failed' = 'loading'
-  goods: ProductDetail | null = null
+  drugs: RequestedDrug[] = []
   diseases: string[] = []
   disease = ''
   /** Whether the disease was taken from the patient's record, not chosen here. */
   isRecordedDisease = false
   via: 'upload' | 'doctor' = 'upload'
-  count: number
   sheet: '' | 'disease' | 'risk' = ''
   isSubmitting = false
   readonly photos: Photos
+  readonly paper: PaperModel
+  /** Whether the drugs were read off the prescription here, where they can be changed. */
+  isFromPaper = false
+  private drugParams: DrugParam[]
   readonly patientLine: PatientLine
   private readonly key: IdempotencyKey
   private requestId = 0
@@ -44,21 +79,22 @@ export class OtcAuthModel {
       WithConsent &
       WithStores<'api' | 'location' | 'session' | 'upload'> &
       WithHosts<'device' | 'navigation' | 'pictures'>,
-    private readonly params: { barcode?: string | undefined; count?: string | undefined },
+    params: { barcode?: string | undefined; count?: string | undefined },
   ) {
-    this.count = Math.min(MOST_PIECES, Math.max(1, Math.trunc(Number(params.count)) || 1))
+    this.drugParams = drugParamsIn(params)
     this.photos = new Photos(app, MOST_RX_PICTURES)
+    this.paper = new PaperModel(app, this.photos)
     this.patientLine = new PatientLine(app)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     observableModel(this, {
-      untracked: ['app', 'params', 'photos', 'patientLine', 'key', 'requestId'],
-      byReference: ['goods', 'diseases'],
+      untracked: ['app', 'drugParams', 'photos', 'paper', 'patientLine', 'key', 'requestId'],
+      byReference: ['diseases'],
     })
   }
 
   /** Loads the page when it shows, including after a return from the patients page. */
   async show() {
-    await Promise.all([this.goods ? undefined : this.load(), this.patientLine.load()])
+    await Promise.all([this.drugs.length > 0 ? undefined : this.load(), this.patientLine.load()])
     runInAction(() => this.fillDisease())
   }
 
@@ -66,18 +102,39 @@ export class OtcAuthModel {
     const requestId = ++this.requestId
     this.state = 'loading'
     const { api, location } = this.app.stores
-    const barcode = this.params.barcode ?? ''
-    if (!barcode) return void (this.state = 'choose')
-    const [product, diseases] = await Promise.all([
-      api.call('productDetail', { barcode, ...location.query }),
-      api.call('diseasesByBarcode', { barcode }),
-    ])
+    const { drugParams } = this
+    if (drugParams.length === 0) return void (this.state = 'choose')
+    const results = await Promise.all(
+      drugParams.map(({ barcode }) =>
+        Promise.all([
+          api.call('productDetail', { barcode, ...location.query }),
+          api.call('diseasesByBarcode', { barcode }),
+        ]),
+      ),
+    )
     if (requestId !== this.requestId) return
     runInAction(() => {
-      if (product.ok && diseases.ok) return this.take(product.data, diseases.data)
-      const failed = product.ok ? diseases : product
-      this.state = !failed.ok && isMissing(failed.error) ? 'gone' : 'failed'
+      const failed = results.flat().find((result) => !result.ok)
+      if (failed && !failed.ok) return void (this.state = isMissing(failed.error) ? 'gone' : 'failed')
+      const products = results.flatMap(([product]) => (product.ok ? [product.data] : []))
+      this.take(products, [...new Set(results.flatMap(([, diseases]) => (diseases.ok ? diseases.data : [])))])
     })
+  }
+
+  /** Goes on with the drugs that the shopper confirmed on the prescription. */
+  takePaper = async () => {
+    if (this.paper.blocked) return
+    this.isFromPaper = true
+    this.drugParams = this.paper.drugs
+    await this.show()
+  }
+
+  /** Returns to the drugs on the prescription; the rest of the form stays. */
+  changePaper = () => {
+    this.requestId++
+    this.drugParams = []
+    this.drugs = []
+    this.state = 'choose'
   }
 
   /** Takes the disease from the patient's record, unless the shopper has chosen one. */
@@ -87,16 +144,16 @@ export class OtcAuthModel {
     this.isRecordedDisease = this.disease !== ''
   }
 
-  private take(product: ProductDetail, diseases: string[]) {
-    this.goods = product
+  private take(products: ProductDetail[], diseases: string[]) {
+    this.drugs = products.map((product, at) =>
+      observable(
+        { product, count: Math.min(this.drugParams[at]?.count ?? 1, mostOf(product)) },
+        { product: observable.ref },
+      ),
+    )
     this.diseases = diseases
-    this.state = isYes(product.unRx) ? 'ready' : 'free'
-    this.count = Math.min(this.count, this.most)
-  }
-
-  /** Largest quantity. The limit of an approved prescription belongs to its patient and does not apply here. */
-  get most() {
-    return (this.goods?.otcInfo?.state !== 'approved' && this.goods?.purchaseLimitMax) || MOST_PIECES
+    if (!diseases.includes(this.disease)) this.disease = ''
+    this.state = products.every(({ unRx }) => isYes(unRx)) ? 'ready' : 'free'
   }
 
   /** Returns what is missing, null when nothing is. */
@@ -124,12 +181,12 @@ export class OtcAuthModel {
   /** Leads to what is missing. */
   showMissing = () => showMissing(this.app, this.missing)
 
-  setCount(count: number) {
-    this.count = count
+  setCount(drug: RequestedDrug, count: number) {
+    drug.count = count
   }
 
-  explainLimit(limit: 'min' | 'max') {
-    if (limit === 'max') this.app.feedback.toast(texts.most(this.most))
+  explainLimit({ product }: RequestedDrug, limit: 'min' | 'max') {
+    if (limit === 'max') this.app.feedback.toast(texts.most(mostOf(product)))
   }
 
   setVia(via: 'upload' | 'doctor') {
@@ -150,7 +207,7 @@ export class OtcAuthModel {
     this.sheet = ''
   }
 
-  toProduct = () => void this.app.replace('goods', { id: this.params.barcode ?? '' })
+  toProduct = () => void this.app.replace('goods', { id: this.drugParams[0]?.barcode ?? '' })
   toSearch = () => void this.app.go('search')
   toRequests = () => void this.app.go('rxDemand')
 
@@ -161,11 +218,13 @@ export class OtcAuthModel {
   }
 
   private get submission() {
-    const { goods: product, disease, via, count, photos } = this
+    const { disease, via, photos } = this
     const { patient } = this.patientLine
-    if (!product || !patient) return null
+    const [first, ...others] = this.drugs.map(({ product: { barcode }, count }) => ({ barcode, count }))
+    if (!first || !patient) return null
     const pics = via === 'upload' ? photos.urls : []
-    return { barcode: product.barcode, count, patientId: patient.id, disease, via, pics, confirmed: 1 as const }
+    const form = { patientId: patient.id, disease, via, pics, confirmed: 1 as const }
+    return { ...first, ...(others.length > 0 ? { others } : {}), ...form }
   }
 
   /** Submits one request, whatever the number of taps or repeats. @spec RX-10 */
@@ -199,5 +258,6 @@ export class OtcAuthModel {
   dispose() {
     this.requestId++
     this.photos.dispose()
+    this.paper.dispose()
   }
 }

@@ -19,7 +19,7 @@ export class LinkPayModel {
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'session'> &
+      WithStores<'api' | 'session' | 'startup'> &
       WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     private readonly link: string,
   ) {

@@ -38,6 +38,13 @@ test('a paid order shows when it is promised to arrive; an unpaid one promises n
   expect([await shown({ orderStatusCode: 100, paid: false }), await shown({ promise: null })]).toEqual(['', ''])
 })
 
+test('PR-12 a paid pickup shows when it is ready and until when it is kept', async () => {
+  const pickupTime = { from: '2026-11-26T10:20:00+08:00', to: '2026-11-28T22:00:00+08:00' }
+  const { model } = open({ queryPay: { ...order(200, true), pickup: 1, pickupTime } })
+  await model.checkPayment()
+  expect(model.promised).toBe('预计 11月26日 10:20 后可取，保留至 11月28日 22:00')
+})
+
 test('PR-12 a pickup order is not described as a parcel being packed', async () => {
   const { model } = open({ queryPay: { ...order(200, true), pickup: 1 } })
   expect(model.isPickup).toBe(false)

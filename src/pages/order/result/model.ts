@@ -5,6 +5,7 @@ import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
 import { isGroupOrder } from '@/domain/order-status/group-order'
+import { pickupTimeText } from '@/domain/pickup'
 import { promiseText, type Promised } from '@/domain/promise'
 import { openOrder } from '@/features/order/open-order'
 import { closedTexts, findPayment } from '@/features/order/pay-query'
@@ -18,6 +19,8 @@ export class ResultModel {
   opensAt = ''
   /** Delivery time promised for the order; null without a promise. */
   private promise: Promised | null = null
+  /** When the products of a pickup are ready; null for other orders. */
+  private pickupTime: Promised | null = null
   /** Whether the order is picked up at a store. @spec PR-12 */
   isPickup = false
   /** Whether a coupon was bought. @spec PR-21 */
@@ -60,6 +63,7 @@ export class ResultModel {
       this.payable = result.answer.payable
       this.opensAt = result.answer.opensAt ?? ''
       this.promise = result.answer.promise
+      this.pickupTime = result.answer.pickupTime
       this.isPickup = result.answer.pickup === 1
       this.isCoupon = result.answer.part === 'coupon'
       this.isReserved = result.answer.part === 'reserve'
@@ -68,9 +72,12 @@ export class ResultModel {
     if (result.kind === 'unknown') this.app.fail(result.error)
   }
 
-  /** Promised delivery time of a paid order; '' without a promise. */
+  /** Promised delivery time of a paid order, or when a paid pickup is ready; '' without either. */
   get promised() {
-    return this.promise && this.state === 'paid' ? promiseText(this.promise, this.clock.now()) : ''
+    if (this.state !== 'paid') return ''
+    const now = this.clock.now()
+    if (this.pickupTime) return pickupTimeText(this.pickupTime, now)
+    return this.promise ? promiseText(this.promise, now) : ''
   }
 
   toOrder = async () => {

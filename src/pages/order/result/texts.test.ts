@@ -3,7 +3,7 @@ import { testApp } from '../../../../test/fakes/app'
 import { ResultModel } from './model'
 import { resultTexts } from './texts'
 
-const NO_MONEY = '没有收到付款，库存与优惠券已退回'
+const NO_MONEY = '未收到付款，库存与优惠券已退回'
 const answer = (orderStatusCode: number, overrides: object = {}) => ({
   ...{
     orderStatusCode,
@@ -33,16 +33,16 @@ const benefit = { type: '6', benefitsId: '3' }
 const group = { orderNo: 'J7' }
 
 test.each<[string, object, object, [string, string]]>([
-  ['paid', answer(200), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
-  ['paid and in delivery', answer(300), {}, ['支付成功', '商家正在备货，送达时间可在订单详情查看']],
+  ['paid', answer(200), {}, ['支付成功', '商家正在备货，送达时间见订单详情']],
+  ['paid and in delivery', answer(300), {}, ['支付成功', '商家正在备货，送达时间见订单详情']],
   ['paid, with a promise', answer(200, { promise: { from: NOW, to: NOW } }), {}, ['支付成功', '商家正在备货']],
   ['paid, for pickup', answer(200, { pickup: 1 }), {}, ['支付成功', '门店备好后凭取货码到店取，取货码在订单里']],
   ['a reservation', answer(500, { part: 'reserve', pickup: 1 }), {}, ['预约成功', '请在预约的时段到店，凭取货码取货']],
   ['a coupon', answer(500, { part: 'coupon' }), {}, ['支付成功', '优惠券已到账，下单时可以使用']],
   ['a benefit', answer(500, { part: 'welfare' }), benefit, ['福利已开通', '券已到账，可在福利详情里查看和使用']],
-  ['unpaid', answer(100), {}, ['还没有收到付款', '如果已经付款，请稍后再查，不会重复扣款']],
+  ['unpaid', answer(100), {}, ['尚未收到付款', '如果已经付款，请稍后再查，不会重复扣款']],
   ['closed unpaid', answer(600), {}, ['订单已取消', NO_MONEY]],
-  ['a membership closed unpaid', answer(600), benefit, ['支付已关闭', '没有收到付款，名额已释放，可以重新开通']],
+  ['a membership closed unpaid', answer(600), benefit, ['支付已关闭', '未收到付款，名额已释放，可以重新开通']],
   ['paid late', answer(600, refundReply(0)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回']],
   [
     'paid late and refunded',
@@ -56,7 +56,7 @@ test.each<[string, object, object, [string, string]]>([
     benefit,
     ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回'],
   ],
-  ['paid, refund requested', answer(800), {}, ['退款处理中', '处理进度可在订单详情查看']],
+  ['paid, refund requested', answer(800), {}, ['退款处理中', '处理进度见订单详情']],
   ['paid and refunded', answer(600, { paid: true, ...refundReply(1) }), {}, ['订单已取消', '¥94.10 已原路退回']],
   [
     'a group buy that did not fill',
@@ -64,7 +64,7 @@ test.each<[string, object, object, [string, string]]>([
     group,
     ['订单已取消', '¥94.10 正在原路退回'],
   ],
-  ['free and cancelled', answer(600, { paid: true }), {}, ['订单已取消', '退款情况可在订单详情查看']],
+  ['free and cancelled', answer(600, { paid: true }), {}, ['订单已取消', '退款情况见订单详情']],
 ])('ST-82 ST-61 ST-58 the page describes the state of the payment: %s', async (_, queryPay, params, labels) => {
   expect(await messageOf(queryPay, params)).toEqual(labels)
 })
@@ -73,5 +73,5 @@ test('ST-82 PR-16 PR-33 names the due date of a balance, missing group members, 
   const deposit = answer(100, { part: 'balance', opensAt: '2026-11-27T10:00:00+08:00' })
   expect((await messageOf(deposit)).join()).toContain('11-27 10:00')
   expect((await messageOf(answer(200), group)).join()).not.toContain('商家正在备货')
-  expect((await messageOf({ ok: false, reason: 'offline' }))[0]).toBe('没有查到支付结果')
+  expect((await messageOf({ ok: false, reason: 'offline' }))[0]).toBe('支付结果查询失败')
 })

@@ -193,7 +193,7 @@ test.each([
     await model.load()
     void model.pay()
     await new Promise((resolve) => setImmediate(resolve))
-    expect([handOver.mock.calls, model.isPadOpen]).toEqual([isHanded ? [['walletPay', 'Y7']] : [], !isHanded])
+    expect([handOver.mock.calls, model.isPadOpen]).toEqual([isHanded ? [['walletPay', 'Y7', '']] : [], !isHanded])
     expect(sent('payIntegrated')).toEqual([])
   },
 )

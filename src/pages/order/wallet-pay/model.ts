@@ -41,7 +41,7 @@ export class WalletPayModel {
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'session'> &
+      WithStores<'api' | 'session' | 'startup'> &
       WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     params: Record<string, string | undefined>,
     clock?: Clock,

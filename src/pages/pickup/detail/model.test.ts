@@ -34,3 +34,9 @@ test('shows nothing without a code; an unknown order, a failure and a visitor ha
   expect((await open({ pickOrder: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
   expect((await open({ pickOrder: refused(402, '请登录') })).model.state).toBe('visitor')
 })
+
+test('PR-12 shows until when the products are kept, as long as they can be collected', async () => {
+  const pickupTime = { from: '2020-01-01T10:20:00+08:00', to: '2099-11-23T22:00:00+08:00' }
+  const timeOf = async (code: string) => (await open({ pickOrder: { code, pickupTime } })).model.time
+  expect([await timeOf('2600000000000'), await timeOf('')]).toEqual(['保留至 11月23日 22:00', ''])
+})

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
-import { spelledCode } from '@/domain/pickup'
+import { pickupTimeText, spelledCode } from '@/domain/pickup'
 import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 
@@ -41,6 +41,12 @@ export class PickDetailModel {
     return code
       ? `${texts.waiting} · ${texts.show}`
       : `${statusLabel(orderStatusCode, true)} · ${whyNoCode(this.order)}`
+  }
+
+  /** When the products are ready and until when the store keeps them; '' before payment and after the end. */
+  get time(): string {
+    const time = this.order?.code ? this.order.pickupTime : null
+    return time ? pickupTimeText(time, this.app.stores.api.now()) : ''
   }
 
   /** Loads every time the page shows: the order may have been handed over. */

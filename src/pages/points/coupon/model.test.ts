@@ -51,7 +51,7 @@ test('S16 an exchange without reply is repeated with the same idempotency key', 
 test.each([
   [{ own: 480 }, '还差 20 积分'],
   [{ remaining: 0 }, '已经兑完了'],
-  [{ userReceiveCount: 2 }, '您已兑换过该优惠券'],
+  [{ userReceiveCount: 2 }, '已兑换过该优惠券'],
   [{ startTime: '2027-01-01T00:00:00+08:00' }, '兑换还未开始'],
 ])('%j cannot be exchanged, and the button shows why', async (overrides, problem) => {
   const { model, sent, feedback } = await open({ integralCoupon: { ...offer, ...overrides } })

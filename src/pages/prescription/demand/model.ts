@@ -18,17 +18,20 @@ export class PrescriptionRequestModel {
     this.tracker = new ReviewTracker(app, () => app.stores.api.call('prescriptionRequestByNo', { orderNo }))
   }
 
-  private get item() {
-    return this.tracker.reviewedDocument?.otcDetailList[0]
-  }
-
   /**
    * Orders all of its products by its number: a request is valid for one order, and products left out of it are lost.
    * @spec RX-02 RX-05
    */
   buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.tracker.reviewedDocument?.orderNo ?? '' })
   toProduct = (barcode: string) => void this.app.go('goods', { id: barcode })
-  requestAgain = () => void this.app.go('otcAuth', { barcode: this.item?.barcode ?? '', count: this.item?.count ?? 1 })
+
+  /** Opens a new request for the same drugs. */
+  requestAgain = () => {
+    const drugs = this.tracker.reviewedDocument?.otcDetailList ?? []
+    const listOf = (key: 'barcode' | 'count') => drugs.map((drug) => drug[key]).join(',')
+    void this.app.go('otcAuth', { barcode: listOf('barcode'), count: listOf('count') })
+  }
+
   toList = () => void this.app.replace('rxDemand')
 
   dispose() {

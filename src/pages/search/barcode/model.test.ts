@@ -84,7 +84,7 @@ test.each([
   await model.scan()
   const [move] = moves()
   if (move) expect(move).toBe('replace /error/404')
-  else expect(model.advice).toEqual({ text: '这不是药达的二维码，没有打开', action: 'none' })
+  else expect(model.advice).toEqual({ text: '这不是药达的二维码，未打开', action: 'none' })
 })
 
 test('a tracing code gets its own message, text offers a search, a blank code shows an error', async () => {
@@ -93,7 +93,7 @@ test('a tracing code gets its own message, text offers a search, a blank code sh
   expect(trace.model.advice?.text).toContain('药品追溯码')
   const blankKeyword = setup(success('  '))
   await blankKeyword.model.scan()
-  expect(blankKeyword.model.advice).toEqual({ text: '没有读出条码，请对准后再扫一次', action: 'none' })
+  expect(blankKeyword.model.advice).toEqual({ text: '条码识别失败，请对准后再扫一次', action: 'none' })
   const plainText = setup(success('<img onerror=1>布洛芬'))
   await plainText.model.scan()
   expect(plainText.model.advice).toEqual({ text: '扫到的是文字“<img onerror=1>布洛芬”', action: 'search' })
@@ -134,10 +134,10 @@ describe('a host that does not scan', () => {
     [
       'asks for another scan when no barcode was read',
       { kind: 'failed', reason: 'unavailable' },
-      '没有读出条码，请对准后再扫一次',
+      '条码识别失败，请对准后再扫一次',
       'none',
     ],
-    ['asks to try later after a failure', { kind: 'failed', reason: 'unknown' }, '扫码没有打开，请稍后再试', 'none'],
+    ['asks to try later after a failure', { kind: 'failed', reason: 'unknown' }, '扫码启动失败，请稍后再试', 'none'],
   ])('%s', async (_, error, text, action) => {
     const { model, moves } = setup(refused(error))
     await model.scan()

@@ -53,6 +53,21 @@ test('API-22 a picture is uploaded, recognised, and searched by one of its words
   expect(stores.searchHistory.keywords).toEqual(['布洛芬'])
 })
 
+test('API-22 a product whose code is in the picture opens at once; a cross-border one its own page', async () => {
+  const products = [
+    { barcode: '2910000001373', productName: '布洛芬缓释胶囊', spec: '0.3g×20粒', crossBorder: 0 as const },
+    { barcode: '2950000000013', productName: '鱼油', spec: '90粒', crossBorder: 1 as const },
+  ]
+  const { model, hosts } = setup({ answers: { ocr: { words: [], products } } })
+  await model.pick('camera')
+  expect([model.state, model.products.length]).toEqual(['words', 2])
+  const opened = products.map((product) => {
+    model.openProduct(product)
+    return hosts.navigation.current()
+  })
+  expect(opened).toEqual(['/commodity/detail/2910000001373', '/global/product/detail/2950000000013'])
+})
+
 test('the album button requests pictures of the album', async () => {
   const { model, pick } = setup()
   await model.pick('album')
@@ -116,7 +131,7 @@ describe('without a picture', () => {
       '这里不能选图片，可以直接输入药名',
       null,
     ],
-    ['asks to try again after a failure', { kind: 'failed', reason: 'unknown' }, '没有取到图片，请再试一次', null],
+    ['asks to try again after a failure', { kind: 'failed', reason: 'unknown' }, '图片获取失败，请再试一次', null],
   ])('%s', async (_, error, text, settings) => {
     const { model, sending } = setup({ picked: refused(error) })
     await model.pick('camera')

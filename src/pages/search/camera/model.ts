@@ -5,9 +5,13 @@ import type { ApiError } from '@/api'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Picture } from '@/hosts/pictures/contract'
 import type { HostFailure } from '@/hosts/result'
+import type { Reply } from '@/contract/types'
+import { isYes } from '@/domain/enums'
 import { searchTexts } from '@/texts/search'
 
 const texts = searchTexts.camera
+
+type Product = Reply<'ocr'>['products'][number]
 
 /** Message below the buttons: why there is no picture, and the settings that can change it. */
 export interface Advice {
@@ -34,6 +38,8 @@ export class CameraModel {
   /** Upload progress in whole per cent. */
   percent = 0
   words: string[] = []
+  /** Products whose printed code is in the picture. */
+  products: Product[] = []
   advice: Advice | null = null
   private from: 'camera' | 'album' = 'camera'
   private stopSending: () => void = () => {}
@@ -47,7 +53,10 @@ export class CameraModel {
       WithStores<'api' | 'searchHistory' | 'session' | 'upload'> &
       WithHosts<'pictures' | 'settings'>,
   ) {
-    observableModel(this, { untracked: ['app', 'from', 'stopSending', 'question'], byReference: ['picture', 'words'] })
+    observableModel(this, {
+      untracked: ['app', 'from', 'stopSending', 'question'],
+      byReference: ['picture', 'words', 'products'],
+    })
   }
 
   /** Whether sign-in is needed: the server recognises pictures for signed-in shoppers only. */
@@ -102,7 +111,8 @@ export class CameraModel {
     if (!read.ok) return this.fail(read.error)
     runInAction(() => {
       this.words = read.data.words
-      this.state = this.words.length > 0 ? 'words' : 'none'
+      this.products = read.data.products
+      this.state = this.words.length + this.products.length > 0 ? 'words' : 'none'
     })
   }
 
@@ -116,6 +126,11 @@ export class CameraModel {
     this.question += 1
     this.stopSending()
     this.state = 'failed'
+  }
+
+  /** Opens a product whose code is in the picture. */
+  openProduct({ barcode, crossBorder }: Product) {
+    void this.app.go(isYes(crossBorder) ? 'globalGoods' : 'goods', { id: barcode })
   }
 
   /** @spec VA-11 VA-12 */

@@ -16,6 +16,7 @@ import { BackToTop } from '@/ui/back-to-top'
 import { SearchField } from '@/ui/search-field'
 import { SearchProductsModel } from './model'
 import { Head } from './parts/head'
+import { Kinds } from './parts/kinds'
 import { Results } from './parts/results'
 import './index.scss'
 
@@ -47,9 +48,12 @@ export default definePage(
           />
         </TopBar>
         <Head model={model} top={statusBar + NAV_PX} />
-        <View className="y-gutter">
-          <PlaceStrip entry={entry} />
-          <Results model={model} entry={entry} />
+        <View className="y-gutter search-products">
+          <Kinds model={model} />
+          <View className="search-products-main">
+            <PlaceStrip entry={entry} />
+            <Results model={model} entry={entry} />
+          </View>
         </View>
         <PlaceLayer entry={entry} />
         <Drawer model={model.drawer} statusBar={statusBar} />

@@ -229,6 +229,19 @@ describe('a page of results', () => {
     expect(sorts).toEqual(['sales', 'sales', 'priceUp', 'priceDown', 'priceUp', 'default'])
   })
 
+  it('narrows the results to a first-level category, and counts the others', async () => {
+    const kinds = [
+      { name: '感冒发烧', count: 3 },
+      { name: '医疗器械', count: 1 },
+    ]
+    const { model, asked: callsTo } = setup({ searchProducts: page(['a'], { facets: { ...FACETS, kinds } }) })
+    await model.load()
+    expect(model.kinds).toEqual(kinds)
+    for (const kind of ['医疗器械', '医疗器械', '']) model.chooseKind(kind)
+    await settle()
+    expect(callsTo().map(({ kind }) => kind)).toEqual([undefined, '医疗器械', undefined])
+  })
+
   it('loads nothing for the order on the screen', async () => {
     const { model, asked: callsTo } = setup({}, { id: 'a', sort: 'sales' })
     model.sortBy('sales')

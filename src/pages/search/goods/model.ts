@@ -44,6 +44,8 @@ export class SearchProductsModel {
   reason = ''
   sort: Sort = 'default'
   filter: Filter = NO_FILTER
+  /** First-level category chosen beside the results, '' for all. */
+  kind = ''
   /** Suggestions when nothing was found. */
   offers: Offers | null = null
   /** Products nearby, listed when nothing was found and there are no substitutes. */
@@ -119,6 +121,7 @@ export class SearchProductsModel {
       keyword: this.keyword,
       sort: this.sort,
       ...filterQuery(filter),
+      ...(this.kind && { kind: this.kind }),
       ...location.query,
       pageNum,
       pageSize,
@@ -187,6 +190,17 @@ export class SearchProductsModel {
 
   narrow(filter: Filter) {
     this.filter = filter
+    this.reload()
+  }
+
+  /** First-level categories of the results, with their numbers. */
+  get kinds() {
+    return this.facets?.kinds ?? []
+  }
+
+  chooseKind(kind: string) {
+    if (kind === this.kind) return
+    this.kind = kind
     this.reload()
   }
 

@@ -27,7 +27,7 @@ test('shows the reason of the server, also without a filter', async () => {
 })
 
 test('names the filter, or what other catalogs have', async () => {
-  expect((await noResultOf({ reason: '3 公里内没有“口罩”' }, 'o2o')).text).toBe('筛选条件太严了，放宽后再看看')
+  expect((await noResultOf({ reason: '3 公里内没有“口罩”' }, 'o2o')).text).toBe('没有符合条件的商品，减少条件试试')
   const herbs = [{ name: '黄芪', use: '补气' }]
   expect((await noResultOf({ reason: '没有找到“口罩”，中药饮片里有', herbs })).text).toBe('可以看看下面的')
 })

@@ -251,7 +251,14 @@ describe('deleting', () => {
 describe('RO-19 at a partner that stores its customers’ addresses', () => {
   const visiting = (platform: string, allows: ('partner' | 'location')[], answers: Answers = {}) => {
     const it = setUp(
-      { addressPage: page([1]), merchantAddresses: page([8]), getConsents: [], saveConsents: [], ...answers },
+      {
+        addressPage: page([1]),
+        merchantAddresses: page([8]),
+        getMerchantInfoByCode: { name: '百洋健康商城' },
+        getConsents: [],
+        saveConsents: [],
+        ...answers,
+      },
       true,
     )
     for (const [key, value] of Object.entries(storedConsent(allows))) it.hosts.storage.set(key, value)
@@ -299,9 +306,51 @@ describe('RO-19 at a partner that stores its customers’ addresses', () => {
   })
 
   test('a partner that fails shows an error, and can be retried', async () => {
-    const { model } = visiting('baiyang', ['partner'], { merchantAddresses: refused(502, '商户暂时没有响应') })
+    let isDown = true
+    const merchantAddresses = () => (isDown ? refused(502, '商户暂时没有响应') : page([8]))
+    const { model } = visiting('baiyang', ['partner'], { merchantAddresses })
     await model.load()
     expect(model.state).toBe('failed')
+    isDown = false
+    await model.load()
+    expect([model.state, idsOf(model)]).toEqual(['ready', [8]])
+  })
+
+  test('asks the partner once per visit, and shows its name', async () => {
+    const { model, app, hosts } = visiting('baiyang', ['partner'])
+    const asks = () => hosts.transport.inputsOf('merchantAddresses').length
+    await model.load()
+    await model.load()
+    const again = new AddressListModel(app, false)
+    await again.load()
+    await nextTask()
+    expect([idsOf(again), again.merchantName, asks()]).toEqual([[8], '百洋健康商城', 1])
+  })
+
+  test('RO-19 the partner’s id of the entry url replaces the number; a refused one shows no address', async () => {
+    const refusal = refused(8013, '合作方的客户信息与当前账号不一致')
+    const { model, stores, hosts, feedback } = visiting('baiyang', ['partner'], { merchantAddresses: refusal })
+    stores.startup.search = '?platform=baiyang&customParam=c-1'
+    await model.load()
+    expect(hosts.transport.inputsOf('merchantAddresses')).toEqual([
+      { merchantCode: 'baiyang', customParam: 'c-1', pageNum: '1', pageSize: '100' },
+    ])
+    expect([model.state, model.list, feedback.toastText]).toEqual(['failed', [], '合作方的客户信息与当前账号不一致'])
+  })
+
+  test('RO-19 an address of the partner reaches the account only when the shopper agrees', async () => {
+    const { model, hosts, feedback } = visiting('baiyang', ['partner'], { createAddress: address(9) })
+    await model.load()
+    const saved = () => hosts.transport.inputsOf('createAddress')
+    for (const agrees of [false, true]) {
+      const copying = model.copy(address(8))
+      expect(saved()).toEqual([])
+      feedback.answer(agrees)
+      await copying
+    }
+    const { name, mobile, cityId, region, roomNo } = address(8)
+    expect(saved()).toEqual([{ name, mobile, cityId, region, address: '花园路 8 号', roomNo }])
+    expect(feedback.toastText).toBe('已保存到您的药达账号')
   })
 })
 

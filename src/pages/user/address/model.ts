@@ -5,9 +5,10 @@ import type { ApiError } from '@/api/result'
 import type { Address } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 import { arrangeAddresses, type Arranged } from '@/domain/partner'
-import { merchantSource } from '@/features/user/merchant-source'
+import { customerInput, merchantSource, onceAVisit, partnerName } from '@/features/user/merchant-source'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
+import { partnerCustomerTexts } from '@/texts/partner-customer'
 
 /** @spec BC-28 */
 export const PAGE_SIZE = 30
@@ -25,6 +26,8 @@ export class AddressListModel {
    * @spec RO-19
    */
   merchant = ''
+  /** Name of that partner's shop. */
+  merchantName = ''
   private page = 0
   private isReading = false
   private isBusy = false
@@ -36,7 +39,7 @@ export class AddressListModel {
       WithFeedback &
       FailureDisplay &
       WithConsent &
-      WithStores<'api' | 'location' | 'order' | 'startup'>,
+      WithStores<'api' | 'location' | 'order' | 'session' | 'startup'>,
     readonly choosing: boolean,
   ) {
     observableModel(this, { untracked: ['app', 'page', 'requestId', 'isReading', 'isBusy'] })
@@ -69,9 +72,15 @@ export class AddressListModel {
   private requestPage(merchantCode: string, pageNum: number) {
     const { api } = this.app.stores
     runInAction(() => (this.merchant = merchantCode))
-    return merchantCode
-      ? api.call('merchantAddresses', { merchantCode, pageNum, pageSize: MERCHANT_PAGE_SIZE })
-      : api.call('addressPage', { pageNum, pageSize: PAGE_SIZE })
+    if (!merchantCode) return api.call('addressPage', { pageNum, pageSize: PAGE_SIZE })
+    void this.nameMerchant(merchantCode)
+    const input = { merchantCode, ...customerInput(this.app), pageNum, pageSize: MERCHANT_PAGE_SIZE }
+    return onceAVisit(this.app, `addresses ${pageNum}`, () => api.call('merchantAddresses', input))
+  }
+
+  private async nameMerchant(merchantCode: string) {
+    const name = await partnerName(this.app, merchantCode)
+    runInAction(() => (this.merchantName = name))
   }
 
   private async fetch(page: number) {
@@ -123,6 +132,16 @@ export class AddressListModel {
     if (!(await this.write(() => api.call('setDefaultAddress', { id })))) return
     this.app.feedback.toast(commonTexts.toast.changed)
     await this.load()
+  }
+
+  /** Saves a partner's address to the account, after the shopper has agreed. @spec RO-19 RX-10 */
+  async copy({ name, mobile, cityId, region, address, roomNo }: Address) {
+    const { copyTitle, copyAddressText, copy, copied } = partnerCustomerTexts
+    const question = { title: copyTitle, message: copyAddressText, confirm: copy, cancel: commonTexts.cancel }
+    if (!(await this.app.feedback.askQuestion(question))) return
+    const { api } = this.app.stores
+    const input = { name, mobile, cityId, region, address, roomNo }
+    if (await this.write(() => api.call('createAddress', input))) this.app.feedback.toast(copied)
   }
 
   async remove(address: Address) {

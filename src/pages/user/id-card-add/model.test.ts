@@ -59,7 +59,7 @@ test('a picture fills in the fields; a picture without a document changes nothin
   const blind = open({ readIdCard: { name: '', idNo: '' } })
   blind.model.setName('林小明')
   await blind.model.scan()
-  expect([blind.model.name, blind.feedback.toastText]).toEqual(['林小明', '没有识别出证件，请拍清楚或手动填写'])
+  expect([blind.model.name, blind.feedback.toastText]).toEqual(['林小明', '未识别出证件，请拍清楚或手动填写'])
 })
 
 test.each([

@@ -76,7 +76,7 @@ test('RX-10 data is not sent before the account has the consent', async () => {
   fill(model)
   await model.save()
   expect(hosts.transport.inputsOf('savePatient')).toEqual([])
-  expect(feedback.toastText).toBe('授权没有传到服务器，请检查网络后重试')
+  expect(feedback.toastText).toBe('授权同步失败，请检查网络后重试')
   expect([model.saving, model.form.name]).toEqual([false, ' 林小明 '])
 })
 

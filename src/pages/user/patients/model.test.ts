@@ -53,7 +53,7 @@ test('a failed load shows an error page, or keeps the list and shows a toast', a
 
 test('a line shows who the patient is and the main health facts', () => {
   const { model } = setUp()
-  expect(model.describePatient(person())).toBe('本人 · 女 · 36岁')
+  expect(model.describePatient(person())).toBe('本人 · 女 · 36 岁')
   expect(model.health(person())).toBe('无过敏、无慢病')
   const ill = {
     ...health,
@@ -63,7 +63,7 @@ test('a line shows who the patient is and the main health facts', () => {
     diseases: ['gout' as const],
   } as const
   expect(model.health(person({ health: { ...ill, diseases: ['gout'] } }))).toBe('过敏：青霉素；哺乳；肾功能异常；痛风')
-  expect(model.health(person({ health: null }))).toBe('健康信息已按您的要求删除，使用前请重新填写')
+  expect(model.health(person({ health: null }))).toBe('健康信息已按要求删除，使用前请重新填写')
 })
 
 describe('choosing a patient', () => {
@@ -135,7 +135,13 @@ test('deleting asks for confirmation, and two taps delete once', async () => {
 
 describe('RO-19 at a partner that stores its customers’ prescriptions', () => {
   const visiting = async (platform: string, allows: ('partner' | 'health')[]) => {
-    const it = setUp({ merchantPatients: [person({ id: 9 })], getConsents: [], saveConsents: [] })
+    const it = setUp({
+      merchantPatients: [person({ id: 9 })],
+      getMerchantInfoByCode: { name: '百洋健康商城' },
+      savePatient: person({ id: 10 }),
+      getConsents: [],
+      saveConsents: [],
+    })
     for (const [key, value] of Object.entries(storedConsent(allows))) it.hosts.storage.set(key, value)
     it.stores.startup.platform = platform
     const loading = it.model.load()
@@ -153,6 +159,22 @@ describe('RO-19 at a partner that stores its customers’ prescriptions', () => 
     expect([ids, requests]).toEqual([[9], [{ merchantCode: code }]])
     model.open(person({ id: 9 }))
     expect(hosts.navigation.log).toEqual([])
+    await model.load()
+    expect([model.merchantName, hosts.transport.inputsOf('merchantPatients').length]).toEqual(['百洋健康商城', 1])
+  })
+
+  test('RX-10 a patient of the partner reaches the account only when the shopper agrees', async () => {
+    const { model, hosts, feedback } = await visiting('baiyang', ['partner', 'health'])
+    const saved = () => hosts.transport.inputsOf('savePatient')
+    for (const agrees of [false, true]) {
+      const copying = model.copy(person({ id: 9 }))
+      expect(saved()).toEqual([])
+      feedback.answer(agrees)
+      await copying
+    }
+    expect(saved()).toEqual([
+      { name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', guardian: 0, ...health, diseases: [] },
+    ])
   })
 
   test('RX-10 both consents are needed; without them, and elsewhere, shows the shopper’s own list', async () => {

@@ -5,7 +5,9 @@ import { RowChanges } from '@/features/user/row-changes'
 import type { Reply } from '@/contract/types'
 import { ageText } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
-import { merchantSource } from '@/features/user/merchant-source'
+import { customerInput, merchantSource, onceAVisit, partnerName } from '@/features/user/merchant-source'
+import { commonTexts } from '@/texts/common'
+import { partnerCustomerTexts } from '@/texts/partner-customer'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 
 /** Page size, larger than the number of patients an account can have. @spec BC-29 */
@@ -25,6 +27,8 @@ export class PatientsModel {
    * @spec RO-19
    */
   merchant = ''
+  /** Name of that partner's shop. */
+  merchantName = ''
   private readonly changes: RowChanges
   private requestId = 0
 
@@ -53,11 +57,15 @@ export class PatientsModel {
     if (this.list.length === 0) this.state = 'loading'
     const merchant = await merchantSource(this.app, 'partner', 'health')
     const result = await (merchant
-      ? api.call('merchantPatients', { merchantCode: merchant })
+      ? onceAVisit(this.app, 'patients', () =>
+          api.call('merchantPatients', { merchantCode: merchant, ...customerInput(this.app) }),
+        )
       : api.call('patients', { pageSize: PAGE_SIZE }))
+    const merchantName = merchant ? await partnerName(this.app, merchant) : ''
     if (requestId !== this.requestId) return
     runInAction(() => {
       this.merchant = merchant
+      this.merchantName = merchantName
       if (result.ok) this.list = result.data
       if (result.ok || this.list.length > 0) this.state = 'ready'
       else this.state = session.isLoggedIn ? 'failed' : 'visitor'
@@ -65,7 +73,7 @@ export class PatientsModel {
     if (!result.ok && this.list.length > 0) this.app.fail(result.error)
   }
 
-  /** Returns relation, sex and age: 本人 · 女 · 36岁. */
+  /** Returns relation, sex and age: 本人 · 女 · 36 岁. */
   describePatient({ relation, sex, birth }: Patient) {
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     return [texts.relations[relation], texts.sexes[sex], ageText(birth, today, texts.age)].join(' · ')
@@ -125,6 +133,16 @@ export class PatientsModel {
     if (!(await this.changes.send(() => api.call('updatePatient', input)))) return false
     await this.load()
     return true
+  }
+
+  /** Saves a partner's patient to the account, after the shopper has agreed. @spec RO-19 RX-10 */
+  async copy({ name, relation, sex, birth, health, guardian }: Patient) {
+    const { copyTitle, copyPatientText, copy, copied } = partnerCustomerTexts
+    const question = { title: copyTitle, message: copyPatientText(name), confirm: copy, cancel: commonTexts.cancel }
+    if (!health || !(await this.app.feedback.askQuestion(question))) return
+    const { api } = this.app.stores
+    const input = { name, relation, sex, birth, guardian, ...health }
+    if (await this.changes.send(() => api.call('savePatient', input))) this.app.feedback.toast(copied)
   }
 
   async remove({ id, name }: Patient) {

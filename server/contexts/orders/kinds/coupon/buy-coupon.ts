@@ -82,7 +82,7 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
     const ownPurchases = await listLivingPurchasesOfSale(trx, userId, id)
     const waiting = ownPurchases.find((one) => isWaiting(one, now))
     if (waiting) return answer(waiting)
-    if (ownPurchases.length >= sale.per_user) refuse('couponClaimed', `每人限购 ${sale.per_user} 张，您已买满`)
+    if (ownPurchases.length >= sale.per_user) refuse('couponClaimed', `每人限购 ${sale.per_user} 张，已买满`)
     if (toFen(payable) !== sale.price_fen) refuse('amountChanged', undefined, { payable: fromFen(sale.price_fen) })
     const order = await write(trx, sale, { userId, idemKey: key, now })
     await takeStock(trx, { id: order.id, user_id: userId, source: COUPON_SALE, source_ref: id }, [])

@@ -14,6 +14,7 @@ import {
   type LivingPurchase,
   type OpenSaleRow,
 } from './queries'
+import { ownShopUserId } from '../../../../platform/http/own-shop-only'
 
 type Sale = Reply<'couponSales'>['list'][number]
 
@@ -38,7 +39,8 @@ export async function couponSales(ctx: Ctx, page: Parsed<'couponSales'>): Promis
   const now = ctx.now()
   const { n } = await countOpenSales(ctx.db, now)
   const rows = await listOpenSales(ctx.db, now, page)
-  const ownPurchases = ctx.userId === null ? [] : await listLivingPurchases(ctx.db, ctx.userId)
+  const userId = ownShopUserId(ctx)
+  const ownPurchases = userId === null ? [] : await listLivingPurchases(ctx.db, userId)
   return paged(
     rows.map((row) => toView(row, ownPurchases, now)),
     Number(n),

@@ -25,7 +25,13 @@ export const putBackCoupon = (trx: Trx, saleId: number) =>
 
 /** Selects the seller: the company's own warehouse, because no store hands over a coupon. */
 export const findSeller = (trx: Trx) =>
-  trx.selectFrom('store').select('store_no').orderBy('warehouse', 'desc').orderBy('store_no').executeTakeFirstOrThrow()
+  trx
+    .selectFrom('store')
+    .select('store_no')
+    .where('merchant_code', '=', '')
+    .orderBy('warehouse', 'desc')
+    .orderBy('store_no')
+    .executeTakeFirstOrThrow()
 
 export const insertPurchase = (trx: Trx, orderId: number, saleId: number) =>
   trx.insertInto('coupon_purchase').values({ order_id: orderId, sale_id: saleId }).execute()

@@ -27,6 +27,8 @@ export const crossBorderOrder: OrderKind = {
   source: 'global',
   takeStock: takeFromCompany,
   returnStock: returnToCompany,
+  // The seller is a company abroad, which gives no Chinese invoice.
+  canInvoice: false,
   onPaid: (trx, { id }, at) => planDeclaring(trx, id, at),
   view: { ...standardOrder.view, asksShortage: false },
 }

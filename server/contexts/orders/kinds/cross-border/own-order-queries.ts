@@ -4,7 +4,7 @@ import { ownOrders } from '../../queries'
 
 /** Selects the shopper's own cross-border orders. */
 const selectOwnOrders = (handle: Handle, userId: number) =>
-  ownOrders(handle, userId, 0).where('company', 'is not', null)
+  ownOrders(handle, { userId, merchantCode: '' }, 0).where('company', 'is not', null)
 
 export const findOwnOrderId = (handle: Handle, userId: number, orderNo: string) =>
   selectOwnOrders(handle, userId).select('id').where('order_no', '=', orderNo).executeTakeFirst()

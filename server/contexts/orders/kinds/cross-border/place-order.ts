@@ -33,6 +33,7 @@ import { insertOrderItems, insertProductOrder, placedBefore } from '../../place/
 import { answer, useCoupon, type PlacedOrder, type SubmitReply } from '../../place/place-order'
 import { ofCompany } from './confirm-order'
 import { deleteCartLines, insertCustomsData } from './queries'
+import { shopUserOf } from '../../../../platform/http/shop-user'
 
 const PAY_MS = 15 * 60_000
 
@@ -69,7 +70,7 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const previousOrder = await placedBefore(trx, userId, input.idemKey)
+    const previousOrder = await placedBefore(trx, shopUserOf(ctx), input.idemKey)
     if (previousOrder) return answer(previousOrder)
     const row =
       (await addressOf({ db: trx, vault: ctx.vault }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')

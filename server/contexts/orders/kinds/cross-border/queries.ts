@@ -125,6 +125,7 @@ export const listClaimableCoupons = (handle: Handle, now: Date, claimedIds: Iter
   handle
     .selectFrom('coupon')
     .selectAll()
+    .where('merchant_code', '=', '')
     .where('order_type', '=', orderTypeOf('global'))
     .where('coupon_type', '=', CouponType.order)
     .where('way', '=', 'claim')

@@ -1,12 +1,12 @@
 import type { globalEndpoints } from '../../../../../src/contract/global/endpoints'
 import { fromFen, toFen } from '../../../../../src/domain/money'
-import type { Handlers } from '../../../../platform/http/context'
 import { entries } from '../../../catalog'
 import * as after from './change-order'
 import { confirmGlobal, confirmGlobalNow, globalPreOrder } from './confirm-order'
 import { globalCoupons } from './coupons'
 import * as read from './cross-border-orders'
 import { submitGlobal, submitGlobalNow } from './place-order'
+import { ownShopOnly } from '../../../../platform/http/own-shop-only'
 
 /** Code of the dictionary that holds the carriers' cross-border prices. */
 const DELIVERY_FEE_CODE = 'global_freight'
@@ -35,7 +35,7 @@ type OtherContextCalls =
   | 'doGlobalCollect'
   | 'payGlobal'
 
-export const globalHandlers: Handlers<Exclude<keyof typeof globalEndpoints, OtherContextCalls>> = {
+export const globalHandlers = ownShopOnly<Exclude<keyof typeof globalEndpoints, OtherContextCalls>>({
   globalPreOrder,
   confirmGlobal,
   submitGlobal,
@@ -57,4 +57,4 @@ export const globalHandlers: Handlers<Exclude<keyof typeof globalEndpoints, Othe
     const prices = (await entries(db, DELIVERY_FEE_CODE)).map(({ key, value }) => [key, Number(value)] as const)
     return Object.fromEntries(prices.filter(([, yuan]) => yuan >= 0).map(([key, yuan]) => [key, fromFen(toFen(yuan))]))
   },
-}
+})

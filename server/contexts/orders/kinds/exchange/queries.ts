@@ -10,5 +10,6 @@ export const findExchangeCoupon = (handle: Handle, userId: number, id: number) =
     .select(['u.id', 'u.status', 'u.expires_at', 'c.name', 'c.city_id', 'g.barcode', 'g.count'])
     .where('u.id', '=', id)
     .where('u.user_id', '=', userId)
+    .where('c.merchant_code', '=', '')
     .where('c.coupon_type', '=', CouponType.product)
     .executeTakeFirst()

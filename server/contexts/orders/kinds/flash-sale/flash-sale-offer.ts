@@ -26,8 +26,8 @@ export function refuseClosed(offer: Offer, now: Date) {
 
 /** Refuses with code 8570 when a shopper with `heldCount` pieces must not buy these too. */
 export function refuseMany(offer: Offer, { count }: Pick<PurchaseRequest, 'count'>, heldCount: number) {
-  if (offer.qty < count) refuseLine(offer.qty === 0 ? '手慢了，已经抢光了' : `只剩${offer.qty}件了`)
-  if (heldCount + count > offer.per_user) refuseLine(`每人限购${offer.per_user}件`)
+  if (offer.qty < count) refuseLine(offer.qty === 0 ? '已售完' : `只剩 ${offer.qty} 件了`)
+  if (heldCount + count > offer.per_user) refuseLine(`每人限购 ${offer.per_user} 件`)
 }
 
 /**

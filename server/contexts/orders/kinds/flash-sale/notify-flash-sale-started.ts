@@ -23,7 +23,7 @@ export const notifyFlashSaleStarted = ({ db, now }: JobDeps, barcode: string, be
     for (const { user_id: userId } of subscribers)
       await notify(trx, {
         ...{ userId, kind: 'service', title: '秒杀开始了', at },
-        content: '您让我们提醒的秒杀已经开始，数量有限，先到先得。',
+        content: '您设置提醒的秒杀已经开始，数量有限，先到先得。',
         url: `/commodity/seckillDetail/${barcode}`,
         idemKey: `seckill:${barcode}:${begins.toISOString()}:${userId}`,
       })

@@ -94,13 +94,15 @@ async function knownOf(trx: Trx, submissions: readonly Submission[]): Promise<Ma
     Omit<BuyerFacts, 'previousOrder'> & { [name in keyof PlacedOrder]: PlacedOrder[name] | null }
   >`
     select w.owner as user_id, coalesce(b.count, 0) as held, o.*,
-      (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner) as address
+      (select to_jsonb(a) from address a where a.id = w.place and a.user_id = w.owner
+        and a.merchant_code is null) as address
     from json_to_recordset(${JSON.stringify(requests)}::json) as w (owner int, place int, key text)
     left join lateral (
       select count from seckill_buyer where round_id = ${flashSaleId} and user_id = w.owner limit 1
     ) b on true
     left join lateral (
-      select id, order_no, status, payable_fen, expires_at from orders where user_id = w.owner and idem_key = w.key limit 1
+      select id, order_no, status, payable_fen, expires_at from orders where user_id = w.owner and merchant_code = ''
+        and idem_key = w.key limit 1
     ) o on true`.execute(trx)
   return new Map(
     rows.map(({ user_id, address, held, ...order }) => {

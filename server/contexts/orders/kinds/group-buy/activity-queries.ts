@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
-import { priceNow } from '../../../catalog'
+import { OWN_PRICES, priceNow } from '../../../catalog'
 import type { Page } from '../page'
 
 /** Pieces of an offer that wait for their payment: taken from its quota, but not sold. */
@@ -16,7 +16,13 @@ export const selectActivities = (handle: Handle, now: Date) =>
     .where('p.on_sale', '=', true)
     .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
     .selectAll('a')
-    .select(['p.name', 'p.spec', 'p.drug_class', priceNow(now).as('price_now'), unpaidPieces.as('unpaid')])
+    .select([
+      'p.name',
+      'p.spec',
+      'p.drug_class',
+      priceNow({ now, priceList: OWN_PRICES }).as('price_now'),
+      unpaidPieces.as('unpaid'),
+    ])
 
 const selectRunning = (handle: Handle, now: Date) =>
   selectActivities(handle, now).where('a.starts_at', '<=', now).where('a.ends_at', '>', now)

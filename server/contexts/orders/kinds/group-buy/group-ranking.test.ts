@@ -84,7 +84,7 @@ test('PR-37 RX-01 draws a poster of an offer and of one group; none when ended o
   const joinPoster = await shop.ok('groupPoster', { groupActivityId: meter, groupNo }, me.token)
   expect(joinPoster.poster).not.toBe(productPoster.poster)
   const drawn = await (await fetch(`${shop.url}/${joinPoster.poster.replace('.png', '.svg')}`)).text()
-  expect(drawn).toContain('2人拼团价')
+  expect(drawn).toContain('2 人拼团价')
   expect(drawn).toContain('22.90')
   await shop.db
     .updateTable('product')

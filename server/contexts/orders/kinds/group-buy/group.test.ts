@@ -209,11 +209,11 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
 
 test('PR-33 allows one place per shopper, one unpaid order per offer, and enforces token and limits', async () => {
   const { me, order, groupNo } = await opened()
-  expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('您已经在这个团里了')
+  expect((await shop.ok('groupCanJoin', { groupNo }, me.token)).reason).toBe('已经在这个团里')
   const repeatSubmission = await submissionOf(me, { groupNo })
   expect(await shop.call('submitGroup', repeatSubmission, me.token)).toMatchObject({
     code: 8570,
-    msg: '您已经在这个团里了',
+    msg: '已经在这个团里',
   })
   const other = await shopper()
   const first = await submissionOf(other)
@@ -232,7 +232,7 @@ test('PR-33 allows one place per shopper, one unpaid order per offer, and enforc
   expect((await send({ saleToken: 'x' })).msg).toMatch(/停留时间过长/)
   expect((await send({ saleToken: repeatSubmission.saleToken })).code).toBe(8570)
   expect((await send({ payable: 1 })).code).toBe(857100)
-  expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每单限购2件' })
+  expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每单限购 2 件' })
   expect((await send({ groupNo: '999' })).code).toBe(404)
   const ofBerry = await submissionOf(third, { groupActivityId: berry })
   expect(await send({ ...ofBerry, groupNo })).toMatchObject({ code: 404, msg: '没有找到这个团' })

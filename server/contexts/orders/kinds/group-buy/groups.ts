@@ -19,6 +19,7 @@ import {
 import { findActiveParticipant, findOwnOrderNo, listMembers } from './participant-queries'
 import { closedReason } from './participants'
 import { virtualsOf } from './virtual-groups'
+import { ownShopUserId } from '../../../../platform/http/own-shop-only'
 
 type GroupUser = Reply<'groupUsers'>[number]
 const NO_GROUP = '没有找到这个团'
@@ -53,13 +54,14 @@ export async function groupsOfVirtual({ db, now }: Ctx, { groupNo }: Parsed<'gro
 /** Returns a group by its number, or by the number of an order of the caller. */
 async function groupOf(ctx: Ctx, no: string): Promise<LedGroupRow | undefined> {
   if (!isGroupOrder(no)) return findLedGroup(ctx.db, no)
-  if (ctx.userId === null) return undefined
-  return findGroupOfOrder(ctx.db, ctx.userId, no)
+  const userId = ownShopUserId(ctx)
+  return userId === null ? undefined : findGroupOfOrder(ctx.db, userId, no)
 }
 
-async function ownOrderNo({ db, userId }: Ctx, groupId: number): Promise<string> {
+async function ownOrderNo(ctx: Ctx, groupId: number): Promise<string> {
+  const userId = ownShopUserId(ctx)
   if (userId === null) return ''
-  const row = await findOwnOrderNo(db, groupId, userId)
+  const row = await findOwnOrderNo(ctx.db, groupId, userId)
   return row?.order_no ?? ''
 }
 
@@ -94,7 +96,7 @@ export async function groupCanJoin(ctx: Ctx, { groupNo }: Parsed<'groupCanJoin'>
   const activity = await findActivity(ctx.db, group.activity_id, now)
   const isMember = ctx.userId !== null && (await findActiveParticipant(ctx.db, group.id, ctx.userId)) !== undefined
   const reason = isMember
-    ? '您已经在这个团里了'
+    ? '已经在这个团里'
     : closedReason(group, now) || (activity && isOpen(activity, now) ? '' : '活动已结束或名额已订完')
   return { canJoin: reason ? 0 : 1, reason }
 }

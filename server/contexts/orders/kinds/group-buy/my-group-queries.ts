@@ -55,7 +55,7 @@ export const countOwnGroupOrders = (handle: Handle, userId: number, type: number
     .executeTakeFirstOrThrow()
 
 export const lockOwnGroupOrder = (trx: Trx, userId: number, orderNo: string) =>
-  ownOrders(trx, userId, 0)
+  ownOrders(trx, { userId, merchantCode: '' }, 0)
     .selectAll()
     .where('order_no', '=', orderNo)
     .where('source', '=', 'group')

@@ -11,6 +11,7 @@ import { cancelBySeller } from '../../after-sales/apply'
 import { moveOrder } from '../../move-order'
 import { countOwnGroupOrders, listOwnGroupOrders, lockOwnGroupOrder, type OwnGroupOrderRow } from './my-group-queries'
 import { isGrouping } from './participants'
+import { ownShopUserId } from '../../../../platform/http/own-shop-only'
 
 type Order = Reply<'groupInfoList'>['list'][number]
 
@@ -41,7 +42,7 @@ const toView = (row: OwnGroupOrderRow): Order => ({
 
 /** Lists the caller's group orders, newest first; a visitor has none. @spec EN-26 */
 export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): Promise<Reply<'groupInfoList'>> {
-  const { userId } = ctx
+  const userId = ownShopUserId(ctx)
   if (userId === null) return paged([], 0, input)
   const rows = await listOwnGroupOrders(ctx.db, { userId, type: input.type }, input)
   const { n } = await countOwnGroupOrders(ctx.db, userId, input.type)

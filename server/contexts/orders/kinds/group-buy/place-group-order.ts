@@ -54,8 +54,8 @@ export async function groupWaitPay(
 function refuseClosed(activity: ActivityRow, count: number, now: Date) {
   if (now < activity.starts_at) refuseLine('拼团还没有开始')
   if (now >= activity.ends_at) refuseLine('拼团已经结束')
-  if (activity.qty < count) refuseLine(activity.qty === 0 ? '拼团名额已订完' : `只剩${activity.qty}件了`)
-  if (count > activity.per_order) refuseLine(`每单限购${activity.per_order}件`)
+  if (activity.qty < count) refuseLine(activity.qty === 0 ? '拼团名额已订完' : `只剩 ${activity.qty} 件了`)
+  if (count > activity.per_order) refuseLine(`每单限购 ${activity.per_order} 件`)
 }
 
 /** Loads pieces of an offer as a basket: express from the warehouse, or from the given store. @spec PR-33 RX-04 */
@@ -98,7 +98,7 @@ async function joinOrOpenGroup(
         expires: new Date(at.getTime() + activity.life_minutes * MINUTE_MS),
       })
   if (group.activity_id !== activity.id) refuse('missing', '没有找到这个团')
-  if (await findActiveParticipant(trx, group.id, userId)) refuseLine('您已经在这个团里了')
+  if (await findActiveParticipant(trx, group.id, userId)) refuseLine('已经在这个团里')
   const promoterId = await promoterOf(trx, request.activityGroupUser, userId)
   await joinGroup(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
 }
@@ -107,7 +107,7 @@ const fromGroup = (ctx: Ctx, request: PurchaseRequest, prefix: 'G' | 'J'): LineS
   load: (trx, submission) => loadGroup(trx, request, submission),
   refuseBad: async (trx, { userId }) => {
     if (await findUnpaidOrder(trx, userId, request.groupActivityId))
-      refuseLine('您有一笔待支付的拼团订单，请先支付或取消')
+      refuseLine('有一笔待支付的拼团订单，请先支付或取消')
   },
   origin: { source: 'group', source_ref: request.groupActivityId, prefix },
   removeLines: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, request, basket, orderId),

@@ -1,6 +1,6 @@
 import { DrugClass } from '../../../../../src/domain/drug-class'
 import { fromFen } from '../../../../../src/domain/money'
-import { findProduct } from '../../../catalog'
+import { findProduct, OWN_PRICES } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
 import { findActivityTerms } from './activity-queries'
 
@@ -10,7 +10,7 @@ import { findActivityTerms } from './activity-queries'
  */
 export async function groupSold({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number) {
   const activity = await findActivityTerms(db, id)
-  const product = activity && (await findProduct(db, activity.barcode, now()))
+  const product = activity && (await findProduct(db, activity.barcode, { now: now(), priceList: OWN_PRICES }))
   if (!product || product.drug_class === DrugClass.rx) return undefined
   return {
     ...product,

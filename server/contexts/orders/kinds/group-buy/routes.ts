@@ -1,5 +1,4 @@
 import type { groupEndpoints } from '../../../../../src/contract/group/endpoints'
-import type { Handlers } from '../../../../platform/http/context'
 import { groupActivityId, groupAllProduct, groupProduct, groupProductInfo, groupSpellProduct } from './group-products'
 import { groupFees, groupStores } from './group-fees'
 import { groupCanJoin, groupInfo, groupsOfVirtual, groupUsers } from './groups'
@@ -16,8 +15,9 @@ import {
 import { groupSaleToken } from './sale-token'
 import { groupStaffDetail, groupStaffList } from './store-staff'
 import { groupVirtualDetail, groupVirtualList, joinVirtualGroup } from './virtual-groups'
+import { ownShopOnly } from '../../../../platform/http/own-shop-only'
 
-export const groupHandlers: Handlers<keyof typeof groupEndpoints> = {
+export const groupHandlers = ownShopOnly<keyof typeof groupEndpoints>({
   groupSaleToken,
   groupAllProduct,
   groupProduct,
@@ -48,4 +48,4 @@ export const groupHandlers: Handlers<keyof typeof groupEndpoints> = {
   groupTotalSales,
   groupStaffList,
   groupStaffDetail,
-}
+})

@@ -57,11 +57,11 @@ test('PR-29 ST-73 NAV-41 joining and paying gives payStatus 0, 1, 2; issues coup
   expect([paid.payStatus, paid.benefitsPayNo, paid.isGroupUser]).toEqual([2, first.benefitsPayNo, 0])
   expect(Date.parse(paid.endTime) - Date.parse(paid.startTime)).toBe(30 * 86_400_000)
   expect((await couponsOf(token)).sort()).toEqual([
-    '福利快递满99减15券',
-    '福利满29减5券',
-    '福利满29减5券',
-    '福利满49减8券',
-    '福利满49减8券',
+    '福利快递满 99 减 15 券',
+    '福利满 29 减 5 券',
+    '福利满 29 减 5 券',
+    '福利满 49 减 8 券',
+    '福利满 49 减 8 券',
   ])
   expect(await ledgerOf(token)).toEqual(Array.from({ length: 5 }, () => ({ delta: 1, cause: 'welfare' })))
   expect((await join(token)).data).toMatchObject({ payStatus: 2, payable: 0 })
@@ -163,7 +163,7 @@ test('PR-29 joins a free benefit at once, once, whatever is tapped', async () =>
   const remaining = await remainingOf(FREE)
   const answers = await Promise.all([1, 2, 3, 4].map(() => join(token, FREE, 0)))
   expect(answers.map(({ data }) => [data.payStatus, data.benefitsPayNo])).toEqual(Array(4).fill([2, '']))
-  expect([await couponsOf(token, FREE), await remainingOf(FREE)]).toEqual([['福利满29减5券'], remaining - 1])
+  expect([await couponsOf(token, FREE), await remainingOf(FREE)]).toEqual([['福利满 29 减 5 券'], remaining - 1])
 })
 
 test('PR-29 VA-42 a code names its owner, opens its benefit and is used up; guessing is stopped', async () => {

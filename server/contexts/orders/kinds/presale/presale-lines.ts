@@ -21,9 +21,9 @@ const refuseLine = (text: string) => refuse('lineProblem', text, problemOf([LINE
 async function refuseClosed(handle: Handle, sale: PresaleRow, count: number, at: { userId: number; now: Date }) {
   if (at.now < sale.starts_at) refuseLine('预售还没有开始')
   if (at.now >= sale.ends_at) refuseLine('预售已经结束')
-  if (sale.qty < count) refuseLine(sale.qty === 0 ? '预售已订完' : `只剩${sale.qty}件了`)
+  if (sale.qty < count) refuseLine(sale.qty === 0 ? '预售已订完' : `只剩 ${sale.qty} 件了`)
   const { n: heldCount } = await countHeldPieces(handle, at.userId, sale.id)
-  if (heldCount + count > sale.per_user) refuseLine(`每人限购${sale.per_user}件`)
+  if (heldCount + count > sale.per_user) refuseLine(`每人限购 ${sale.per_user} 件`)
 }
 
 /**

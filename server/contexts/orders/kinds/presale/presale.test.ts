@@ -247,7 +247,7 @@ test('PR-16 takes a new address before the balance at the same price, or else ke
   await shop.db
     .insertInto('freight')
     .values({ ...lightningFees, ...expressFees })
-    .onConflict((conflict) => conflict.column('city_id').doUpdateSet(expressFees))
+    .onConflict((conflict) => conflict.columns(['merchant_code', 'city_id']).doUpdateSet(expressFees))
     .execute()
   await shop.db
     .updateTable('shelf_version')
@@ -323,7 +323,7 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   const submission = await submissionOf(me)
   const send = (change: object) =>
     shop.call('submitPresale', { ...submission, ...change } as Input<'submitPresale'>, me.token)
-  expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每人限购2件' })
+  expect(await send({ count: 3 })).toMatchObject({ code: 8570, msg: '每人限购 2 件' })
   expect((await send({ payable: 1 })).code).toBe(857100)
   expect((await send({ presellId: 999 })).code).toBe(404)
   expect((await send({ addressId: (await buyer()).addressId })).code).toBe(404)

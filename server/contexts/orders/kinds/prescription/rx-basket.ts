@@ -26,7 +26,7 @@ const PROBLEMS: Record<PrescriptionProblem, string> = {
   quantity: '数量超过处方用量',
 }
 
-const CONSENT = '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试'
+const CONSENT = '未同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试'
 const ENDED = '撤回健康信息授权时，这张处方已作废，请重新提交'
 
 /** Refuses orders on a prescription without consent to health data. @spec RX-10 */
@@ -73,7 +73,9 @@ export async function loadRxBasket(handle: Handle, submission: CheckoutInput): P
   if (!first || missingIds.length > 0) return refuse('lineProblem', GONE, problemOf(missingIds))
   const strangers = rows.filter((row) => row.prescription_id !== first.prescription_id || row.kind !== first.kind)
   if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
-  const prescription = await ownPrescription(handle, submission.userId, first.prescription_id)
+  const { userId, catalogSnapshot } = submission
+  const owner = { userId, merchantCode: catalogSnapshot.merchantCode }
+  const prescription = await ownPrescription(handle, owner, first.prescription_id)
   if (!prescription) return refuse('lineProblem', PROBLEMS.missing, problemOf(ids))
   const senders = sendersAt(
     submission.catalogSnapshot,

@@ -241,7 +241,7 @@ test('RX-04 no coupon, flash sale or promotion reduces it', async () => {
   const { id } = await shop.db
     .selectFrom('coupon')
     .select('id')
-    .where('name', '=', '满59减5券')
+    .where('name', '=', '满 59 减 5 券')
     .executeTakeFirstOrThrow()
   const coupon = await shop.ok('claimCoupon', { couponId: id }, shopper.token)
   const always = { starts_at: '2020-01-01', ends_at: '2040-01-01' }
@@ -282,7 +282,7 @@ test('RX-06 ER-32 names prohibited, unsold and missing products; 509 without a s
   await shop.db.deleteFrom('drug_substance').where('name', '=', name).execute()
   await shop.db.updateTable('product').set({ on_sale: true }).where('id', '=', rx.id).execute()
   await stock(rx.id, [0, 1])
-  expect((await add(shopper)).msg).toContain('附近一共只有1件')
+  expect((await add(shopper)).msg).toContain('附近一共只有 1 件')
   expect((await add(shopper, { latitude: 30, longitude: 100 })).code).toBe(509)
 })
 

@@ -40,6 +40,7 @@ import {
   replaceRxLines,
   otherRxLines,
 } from '../../../prescription'
+import { shopUserOf } from '../../../../platform/http/shop-user'
 
 const rowsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))
@@ -50,7 +51,8 @@ const rowsOf = (lines: readonly Line[]) =>
  * @spec API-26 RX-05
  */
 export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promise<Reply<'addToRxCart'>> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
   const { cardGoodsType: cartType, prescriptionId, orderNo, storeNo } = input
   const at = {
     userId,
@@ -60,8 +62,8 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
   }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const id = prescriptionId ?? (await prescriptionRequestId(trx, userId, orderNo))
-    const ownRow = id === undefined ? undefined : await ownPrescription(trx, userId, id)
+    const id = prescriptionId ?? (await prescriptionRequestId(trx, owner, orderNo))
+    const ownRow = id === undefined ? undefined : await ownPrescription(trx, owner, id)
     const prescription = ownRow ?? refuse('missing', '没有找到该处方')
     await needHealthConsent(trx, userId)
     const orderedItems = orderNo === undefined ? [] : await gatheredOf(trx, userId, prescription.id)

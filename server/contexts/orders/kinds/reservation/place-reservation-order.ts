@@ -30,6 +30,7 @@ import { lockUser } from '../../../customer'
 import { findAnyStore, findStore } from './product-queries'
 import { countHeldPieces, insertReservation } from './queries'
 import { reserveOf } from './reservation-products'
+import { shopUserOf } from '../../../../platform/http/shop-user'
 
 const LINE = 1
 const SOURCE = 'reserve'
@@ -99,7 +100,7 @@ async function refuseWrong(trx: Trx, product: Product, submission: Submission, u
   if (!isDay || !isBookable(submission.day, submission.part, now.getTime()))
     refuseLine('这个时段不能预约了，请选别的时段')
   const { n: heldCount } = await countHeldPieces(trx, userId, { reserveId: product.id, now })
-  if (heldCount + submission.count > product.per_user) refuseLine(`每人最多预约${product.per_user}件`)
+  if (heldCount + submission.count > product.per_user) refuseLine(`每人最多预约 ${product.per_user} 件`)
 }
 
 /** Builds an address from the store and the person who picks up. */
@@ -169,7 +170,7 @@ async function place(
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const previousOrder = await placedBefore(trx, userId, submission.idemKey)
+    const previousOrder = await placedBefore(trx, shopUserOf(ctx), submission.idemKey)
     if (previousOrder) return answer(previousOrder)
     const product = await reserveOf(trx, submission.reserveId)
     await refuseWrong(trx, product, submission, userId, now)

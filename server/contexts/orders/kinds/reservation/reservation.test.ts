@@ -98,7 +98,7 @@ test('PR-19 reserves free products at once, once for each shopper', async () => 
   const order = await shop.ok('reserveFree', submission, token)
   expect([order.orderStatusCode, order.payable]).toEqual([500, 0])
   const secondReply = await shop.call('reserveFree', { ...submission, idemKey: 'another-key' }, token)
-  expect(secondReply).toMatchObject({ code: 8570, msg: '每人最多预约1件' })
+  expect(secondReply).toMatchObject({ code: 8570, msg: '每人最多预约 1 件' })
   expect(
     (await shop.call('reserveFree', { ...submission, reserveId: await idOf(CHAIR), idemKey: 'a-third-key' }, token))
       .code,
@@ -114,7 +114,7 @@ test('PR-19 refuses: full, too many, too late, wrong store, day, price or receiv
   const send = async (change: object, by = token) =>
     shop.call('submitReserve', { ...submission, idemKey: `reserve-${++keys}`, ...change } as Submission, by)
   expect((await send({ count: 2, payable: 998 })).code).toBe(200)
-  expect(await send({})).toMatchObject({ code: 8570, msg: '每人最多预约2件' })
+  expect(await send({})).toMatchObject({ code: 8570, msg: '每人最多预约 2 件' })
   const other = await buyer()
   expect(await send({ count: 2, payable: 998 }, other)).toMatchObject({
     code: 8570,

@@ -15,7 +15,7 @@ test('RX-10 an approved formula cannot be ordered on after the consent to health
     shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, person.token)
   await answerConsent(false)
   const request = { formulaNo, addressId: person.addressId, ...place }
-  const refused = { code: 8013, msg: '您没有同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
+  const refused = { code: 8013, msg: '未同意处理健康信息，不能凭处方下单。请在“我的 - 隐私与授权”中同意后再试' }
   expect(await shop.call('confirmTcm', request, person.token)).toMatchObject(refused)
   expect(await order(person, formulaNo, { payable })).toMatchObject(refused)
   expect(await readFormula(person, formulaNo)).toMatchObject({

@@ -87,7 +87,7 @@ async function loadHerbalFormula(
   const toFormulaLine = (line: Line): Line => ({
     ...line,
     ...{ onSale: true, promotion: null, priceFen: line.id === DOSES ? dose : DECOCT_FEN },
-    ...(line.id === DOSES ? { spec: `${herbs.length}味 · ${decoct ? `代煎，每天${row.bags}袋` : '自煎'}` } : {}),
+    ...(line.id === DOSES ? { spec: `${herbs.length} 味 · ${decoct ? `代煎，每天 ${row.bags} 袋` : '自煎'}` } : {}),
   })
   const basket = { lines: products.map(toFormulaLine), kind: CartKind.lightning, orderType: orderTypeOf('o2o') }
   return { ...basket, storeNos: [sender.storeNo], isFixed: true, row, herbs, reason }

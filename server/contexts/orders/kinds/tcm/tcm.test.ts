@@ -27,7 +27,7 @@ test('PR-18 prices grams, doses and decoction, and chooses the nearest store wit
   const request = { herbs: HERBS, doses: 7, ...place }
   expect(await shop.ok('tcmScheme', { ...request, decoct: 1 }, token)).toMatchObject({
     ...{ dosePrice: 2.66, herbFee: 18.62, decoctFee: 21, total: 39.62, reason: '' },
-    store: { storeNo: STORE, arrival: '煎好后送达，约2小时' },
+    store: { storeNo: STORE, arrival: '煎好后送达，约 2 小时' },
   })
   expect(await shop.ok('tcmScheme', { ...request, decoct: 0 }, token)).toMatchObject({ decoctFee: 0, total: 18.62 })
 })
@@ -204,7 +204,7 @@ test('ER-59 without a decocting store nearby there is no decoction, but the herb
 
 test.each([
   ['an incompatible pair', [...HERBS, { name: '海藻', grams: 9 }], '甘草与海藻属十八反配伍禁忌，请找开方医师核对'],
-  ['an excessive dose of one herb', [{ name: '三七粉', grams: 7 }], '三七粉7克远超常用量，请找开方医师核对'],
+  ['an excessive dose of one herb', [{ name: '三七粉', grams: 7 }], '三七粉 7 克远超常用量，请找开方医师核对'],
 ])('RX-07 a pharmacist decides: %s is refused with the reason and cannot be ordered', async (_what, herbs, reason) => {
   const person = await shopper()
   const { data } = await submitHerbalFormula(person, { herbs })

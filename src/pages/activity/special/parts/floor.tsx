@@ -62,7 +62,7 @@ const CouponRow = observer(function CouponRow({ coupon, model }: { coupon: Coupo
         size="s"
         kind="soft"
         disabled={!isOpen}
-        label={isOpen ? activityTexts.claim(`${amount}元，${from}`) : undefined}
+        label={isOpen ? activityTexts.claim(`${amount} 元，${from}`) : undefined}
         onPress={() => void model.coupons.claim(coupon)}
       >
         {received ? activityTexts.taken : isOpen ? activityTexts.take : activityTexts.coming}

@@ -125,5 +125,5 @@ test('an offer that has disappeared shows a message when opened', async () => {
   await merging.load()
   answer = { ...scheme(0), parcels: 2 }
   await merging.open()
-  expect([merging.isOpen, feedback.toastText]).toEqual([false, '库存有变化，现在不能合得更少了'])
+  expect([merging.isOpen, feedback.toastText]).toEqual([false, '库存有变化，包裹已是最少'])
 })

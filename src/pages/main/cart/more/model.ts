@@ -22,7 +22,7 @@ export class CartExtras {
       WithFeedback &
       FailureDisplay &
       WithConsent &
-      WithStores<'api' | 'cart' | 'location' | 'session'> &
+      WithStores<'api' | 'cart' | 'location' | 'session' | 'startup'> &
       WithHosts<'clipboard' | 'entry' | 'navigation' | 'pay' | 'share'>,
   ) {
     this.safety = new SafetyCheck(app, () => allItems(contentsOf(app.stores.cart).lists))

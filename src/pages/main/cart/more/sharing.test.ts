@@ -51,6 +51,14 @@ test('NAV-48 the host’s menu shares the app until the shopper chooses to share
   expect(menu.card.path).toBe('/merchant/shoppingShare?goods=b1x2&type=2')
 })
 
+test('NAV-48 the list of a partner’s shop names the partner', async () => {
+  const { menu, stores } = await open()
+  stores.startup.platform = 'yaofang'
+  expect(menu.card.path).toBe('/?platform=yaofang')
+  menu.share()
+  expect(menu.card.path).toBe('/merchant/shoppingShare?goods=b1x8-b2x1-b9x2&type=2&platform=yaofang')
+})
+
 test('NAV-48 shows a message when nothing is selected, or too much for a url', async () => {
   const { menu, cart, feedback } = await open()
   cart.toggle(cart.items)

@@ -19,7 +19,7 @@ export class CartMenu {
   constructor(
     private readonly app: Navigation &
       WithFeedback &
-      WithStores<'cart'> &
+      WithStores<'cart' | 'startup'> &
       WithHosts<'clipboard' | 'entry' | 'navigation' | 'share'>,
   ) {
     observableModel(this, { untracked: ['app'] })
@@ -79,9 +79,12 @@ export class CartMenu {
    * Share card without personal data; the host's own menu shares the app until the shopper chooses to share products.
    */
   get card(): ShareCard {
-    if (!this.isSharing) return { title: texts.brand, path: publicUrl('home'), image: '' }
-    const { checkout } = contentsOf(this.app.stores.cart)
-    const path = publicUrl('shoppingShare', { goods: this.products.join('-'), type: checkout.cartType })
+    const { cart, startup } = this.app.stores
+    // The list of a partner's shop has the partner's prices.
+    const platform = startup.partner?.shell ? startup.platform : undefined
+    if (!this.isSharing) return { title: texts.brand, path: publicUrl('home', { platform }), image: '' }
+    const { checkout } = contentsOf(cart)
+    const path = publicUrl('shoppingShare', { goods: this.products.join('-'), type: checkout.cartType, platform })
     return { title: texts.card(this.count), path, image: '' }
   }
 

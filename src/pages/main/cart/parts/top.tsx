@@ -31,7 +31,9 @@ const Manage = observer(function Manage({ model }: { model: CartModel }) {
 /** Title, edit mode and the three tabs; fixed while the list scrolls. @spec NAV-43 */
 export const Top = observer(function Top({ model }: { model: CartModel }) {
   const { cart } = model
-  const items = texts.tabs.map((text, index) => {
+  const { partner } = useApp().stores.startup
+  // The shop of a partner has no cross-border products, whose tab is the last.
+  const items = texts.tabs.slice(0, partner?.shell ? -1 : 3).map((text, index) => {
     const key = index as CartTab
     return { key, text, count: cart.tabCount(key) || undefined }
   })

@@ -42,7 +42,9 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     patientName,
     demandNo,
   } = order
+  const { invoiceAction } = model
   const ask = invoice ? invoiceTexts.change : invoiceTexts.ask
+  const invoiceText = invoiceAction === 'ask' ? ask : invoiceTexts[invoiceAction ?? 'see']
   return (
     <Section>
       <View className="detail-adr">
@@ -104,16 +106,19 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           {slotText(slot, now, texts.slot)}
         </Pair>
       )}
-      {(invoice || model.canInvoice) && (
+      {(invoice || invoiceAction) && (
         <Pair name={invoiceTexts.heading} right>
           <View className="detail-no">
             {invoice && <View className="detail-no__t">{invoice.title}</View>}
-            {model.canInvoice && (
+            {invoiceAction && (
               <View
                 className="detail-copy acc"
-                {...press(() => model.invoice.open(invoice), invoice ? invoiceTexts.changeTitle : ask)}
+                {...press(
+                  model.openInvoice,
+                  invoiceAction === 'ask' && invoice ? invoiceTexts.changeTitle : invoiceText,
+                )}
               >
-                {ask}
+                {invoiceText}
               </View>
             )}
           </View>

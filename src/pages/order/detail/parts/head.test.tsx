@@ -11,9 +11,17 @@ const order = (overrides: Partial<OrderDetail>) =>
     ...overrides,
   }) as unknown as OrderDetail
 
-async function textOf(one: OrderDetail) {
+async function textOf(one: OrderDetail, pickupTime = '') {
   const utils = new TestUtils()
-  const model = { order: one, status: one.orderStatusCode, countdown: {}, promised: '', lateNote: '', now: 0 }
+  const model = {
+    order: one,
+    status: one.orderStatusCode,
+    countdown: {},
+    promised: '',
+    pickupTime,
+    lateNote: '',
+    now: 0,
+  }
   await utils.mount(() => (
     <View id="head">
       <Head model={model as unknown as OrderDetailModel} />
@@ -31,4 +39,9 @@ test.each([
 ] as const)('ST-61 PR-19 the head of %j says %s, and why', async (overrides, label, note, never) => {
   const text = await textOf(order(overrides))
   expect([text.includes(label), text.includes(note), text.includes(never)]).toEqual([true, true, false])
+})
+
+test('PR-12 the head of a pickup says when it is ready beside where to go', async () => {
+  const text = await textOf(order({ reserved: 0, toCome: 0, orderStatusCode: 200 }), '预计 10:20 后可取')
+  expect(text).toContain('请到门店出示取货码取货预计 10:20 后可取')
 })

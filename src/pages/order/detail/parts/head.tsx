@@ -65,6 +65,7 @@ export const Head = observer(function Head({ model }: Props) {
         <View className="t2">
           {presaleNote(model) || groupNote(order) || arrivalOf(model) || noteOf(order, status ?? 0)}
         </View>
+        {model.pickupTime && <View className="t2">{model.pickupTime}</View>}
       </View>
       <View className="t2">
         <Countdown model={model} />

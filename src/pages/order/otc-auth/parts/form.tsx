@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { RX_NOTICE } from '@/domain/prescription'
 import { Line } from '@/features/order/line'
 import { PhotoGrid } from '@/features/product/photos'
+import { prescriptionPaperTexts as paperTexts } from '@/texts/prescription-paper'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
@@ -12,29 +13,40 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
-import { ROWS, type OtcAuthModel } from '../model'
+import { mostOf, ROWS, type OtcAuthModel, type RequestedDrug } from '../model'
 
 interface Props {
   model: OtcAuthModel
 }
 
-/** The drug and its quantity, with the legal notice. @spec RX-03 */
-export const Product = observer(function Product({ model }: Props) {
-  const { goods: product, count } = model
-  if (!product) return null
+const Drug = observer(function Drug({ model, drug }: Props & { drug: RequestedDrug }) {
+  const { product, count } = drug
   return (
-    <Section title={texts.product}>
+    <>
       <Line line={{ ...product, count }} />
       <View className="otc-count">
         <View className="grow">{texts.count}</View>
         <Stepper
           value={count}
-          max={model.most}
+          max={mostOf(product)}
           name={product.productName}
-          onChange={(value) => model.setCount(value)}
-          onLimit={(limit) => model.explainLimit(limit)}
+          onChange={(value) => model.setCount(drug, value)}
+          onLimit={(limit) => model.explainLimit(drug, limit)}
         />
       </View>
+    </>
+  )
+})
+
+/** The drugs and their quantities, with the legal notice. @spec RX-03 */
+export const Products = observer(function Products({ model }: Props) {
+  const { drugs, isFromPaper } = model
+  return (
+    <Section title={texts.product}>
+      {drugs.map((drug) => (
+        <Drug key={drug.product.barcode} model={model} drug={drug} />
+      ))}
+      {isFromPaper && <Cell title={paperTexts.change} onPress={model.changePaper} />}
       <View className="otc-count">
         <View className="grow">
           <Note>{RX_NOTICE}</Note>

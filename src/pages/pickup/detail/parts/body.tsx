@@ -21,6 +21,7 @@ export const Body = observer(function Body({ model }: { model: PickDetailModel }
         <View className="pick__p t2" role="status">
           {model.note}
         </View>
+        {model.time && <View className="pick__p t2">{model.time}</View>}
       </Section>
       <Section title={texts.store} list>
         <Cell icon="store" title={order.storeName} note={order.storeAddress} onPress={model.toStore} />

@@ -1,7 +1,8 @@
 import { DrugClass } from '@/domain/drug-class'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
-import { statusLabel } from '@/domain/order-status'
+import { isOrderStatus, OrderStatus, statusLabel } from '@/domain/order-status'
+import { pickupTimeText } from '@/domain/pickup'
 import { Thumbs } from '@/ui/order-line'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
@@ -10,7 +11,9 @@ import type { PickListModel } from '../model'
 
 /** Card of a pickup order. */
 export const Card = ({ order, model }: { order: PickListModel['rows']['list'][number]; model: PickListModel }) => {
-  const { image } = useApp()
+  const { image, stores } = useApp()
+  const isReady = isOrderStatus(order.orderStatusCode, OrderStatus.paid, OrderStatus.shipped)
+  const time = isReady && order.pickupTime ? pickupTimeText(order.pickupTime, stores.api.now()) : ''
   const products = order.goodsVoList.map(({ barcode, productName, minPic, drugClass }) => ({
     id: barcode,
     name: productName,
@@ -27,6 +30,7 @@ export const Card = ({ order, model }: { order: PickListModel['rows']['list'][nu
         <View className="picks__f">
           <Thumbs products={products} count={order.goodsCount} />
         </View>
+        {time && <View className="t2">{time}</View>}
         <View className="right">
           <Price value={order.payable} size="lg" plain />
         </View>

@@ -1,5 +1,5 @@
 import { DrugClass } from '@/domain/drug-class'
-import { View } from '@tarojs/components'
+import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { formatShopTime } from '@/domain/shop-time'
@@ -53,6 +53,17 @@ const ScannedOrder = observer(function ScannedOrder({ model }: { model: PickList
   )
 })
 
+/** Code that opens the invoice page of the order for its shopper. @spec PR-32 */
+const InvoiceCode = ({ code }: { code: string }) => {
+  const { image } = useApp()
+  return (
+    <View className="picks__f">
+      <Image className="picks__qr" src={image(`invoice-code/${code}.svg`)} aria-label={texts.invoiceCode} />
+      <View className="xs t3">{texts.invoiceCode}</View>
+    </View>
+  )
+}
+
 /** Counter of the staff: enter a code, check the products, hand them over. @spec PR-34 */
 export const Staff = observer(function Staff({ model }: { model: PickListModel }) {
   const { isStaff, code, error, handed, scannedOrder } = model
@@ -82,6 +93,7 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
         <View className="picks__f" role="status">
           <Note kind="ok">{texts.checked}</Note>
           <Lines products={handed.goodsVoList} />
+          <InvoiceCode code={handed.invoiceCode} />
         </View>
       )}
     </Section>

@@ -33,3 +33,24 @@ test('RO-21 an address of another city has the mark 当前城市外, one of the 
   expect(document.querySelectorAll('#rows [aria-label^="在地图上选择位置"]')).toHaveLength(2)
   utils.unmout()
 })
+
+test('RO-19 a partner’s address names its source and can be saved, not changed', async () => {
+  const copy = jest.fn()
+  const model = {
+    merchant: 'baiyang',
+    merchantName: '百洋健康商城',
+    open: () => {},
+    copy,
+  } as unknown as AddressListModel
+  const utils = new TestUtils()
+  await utils.mount(() => (
+    <View id="partner">
+      <AddressRow address={{ ...address(8, 903), undefault: 0 }} model={model} />
+    </View>
+  ))
+  await utils.queries.waitForQuerySelector('#partner')
+  const labels = [...document.querySelectorAll('#partner .addresses__foot [aria-label]')]
+  expect(document.querySelector('#partner .addresses__foot .y-tag')?.textContent).toBe('来自百洋健康商城')
+  expect(labels.map((one) => one.getAttribute('aria-label'))).toEqual(['存到我的地址，花园路 8 号'])
+  utils.unmout()
+})

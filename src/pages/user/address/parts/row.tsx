@@ -3,6 +3,7 @@ import type { Address } from '@/contract/types'
 import { maskPhone } from '@/domain/mask'
 import type { Arranged } from '@/domain/partner'
 import { addressTexts } from '@/texts/address'
+import { partnerCustomerTexts } from '@/texts/partner-customer'
 import { press } from '@/ui/press'
 import { Tag } from '@/ui/mark'
 import type { AddressListModel } from '../model'
@@ -21,6 +22,19 @@ const Changes = ({ where, address, model }: { where: string; address: Address; m
       onPress={() => void model.remove(address)}
     />
     <Link text={addressTexts.edit} label={`${addressTexts.edit}，${where}`} onPress={() => void model.edit(address)} />
+  </>
+)
+
+/** Source of a partner's address, and the way to keep it. */
+const FromPartner = ({ where, address, model }: { where: string; address: Address; model: AddressListModel }) => (
+  <>
+    <Tag text={partnerCustomerTexts.from(model.merchantName)} />
+    <View className="grow" />
+    <Link
+      text={partnerCustomerTexts.copyAddress}
+      label={`${partnerCustomerTexts.copyAddress}，${where}`}
+      onPress={() => void model.copy(address)}
+    />
   </>
 )
 
@@ -51,7 +65,7 @@ export const AddressRow = ({ address, model }: { address: Arranged<Address>; mod
           />
         )}
         {address.outAddress === 1 && <Tag text={addressTexts.outAddress(address.isOtherCity ?? false)} />}
-        <View className="grow" />
+        {model.merchant ? <FromPartner where={where} address={address} model={model} /> : <View className="grow" />}
         {isUnplaced && (
           <Link
             text={addressTexts.toMap}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { accountTexts } from '@/texts/account'
+import { invoiceTexts } from '@/texts/invoice'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { InfoModel } from '../model'
@@ -14,6 +15,7 @@ export const Data = observer(function Data({ model }: { model: InfoModel }) {
     <>
       <Section title={texts.safety}>
         <Cell title={texts.devices} value={texts.devicesNote(model.devices.length)} onPress={model.openDevices} />
+        <Cell title={invoiceTexts.title} onPress={() => void go('invoiceMain')} />
         <Cell title={texts.idCards} onPress={() => void go('idCards')} />
         <Cell title={texts.patients} onPress={() => void go('patients')} />
       </Section>

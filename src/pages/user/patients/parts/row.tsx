@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { partnerCustomerTexts } from '@/texts/partner-customer'
 import { prescriptionTexts as texts } from '@/texts/prescription'
 import { Tag } from '@/ui/mark'
 import { press } from '@/ui/press'
@@ -26,6 +27,15 @@ const Foot = ({ patient, model }: { patient: Patient; model: PatientsModel }) =>
   )
 }
 
+/** Source of a partner's patient, and the way to keep it. */
+const FromPartner = ({ patient, model }: { patient: Patient; model: PatientsModel }) => (
+  <View className="patients__foot">
+    <Tag text={partnerCustomerTexts.from(model.merchantName)} />
+    <View className="grow" />
+    <Link text={partnerCustomerTexts.copyPatient} name={patient.name} onPress={() => void model.copy(patient)} />
+  </View>
+)
+
 /** A patient row: identity, health facts and actions. */
 export const PatientRow = ({ patient, model }: { patient: Patient; model: PatientsModel }) => {
   const { name, idMask, health } = patient
@@ -39,7 +49,7 @@ export const PatientRow = ({ patient, model }: { patient: Patient; model: Patien
         <View className={health ? 'patients__line' : 'patients__line warn'}>{model.health(patient)}</View>
         {!model.merchant && <View className="patients__line">{idMask ? texts.idNo(idMask) : texts.noId}</View>}
       </View>
-      {!model.merchant && <Foot patient={patient} model={model} />}
+      {model.merchant ? <FromPartner patient={patient} model={model} /> : <Foot patient={patient} model={model} />}
     </View>
   )
 }

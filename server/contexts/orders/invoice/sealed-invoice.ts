@@ -1,0 +1,26 @@
+import type { InvoiceRequest } from '../../../../src/domain/invoice'
+import type { Vault } from '../../../platform/encryption'
+import { aboutInvoice } from '../../../schema/sealed-bindings'
+import type { InvoiceRow, TitleRow } from './queries'
+
+/** Buyer of an invoice, and the mail address that gets it, '' for none. */
+export interface InvoiceBuyer extends InvoiceRequest {
+  mail: string
+}
+
+const NOBODY: InvoiceBuyer = { kind: 'person', title: '', taxNo: '', mail: '' }
+
+export const sealTitle = (vault: Vault, userId: number, title: InvoiceRequest) =>
+  vault.seal(JSON.stringify(title), aboutInvoice(userId, 'title'))
+
+export const openTitle = (vault: Vault, row: Pick<TitleRow, 'user_id' | 'title_sealed'>) =>
+  JSON.parse(vault.open(row.title_sealed, aboutInvoice(row.user_id, 'title'))) as InvoiceRequest
+
+export const sealBuyer = (vault: Vault, userId: number, buyer: InvoiceBuyer) =>
+  vault.seal(JSON.stringify(buyer), aboutInvoice(userId, 'buyer'))
+
+/** Returns the buyer; an empty one five years after the account was closed. */
+export const openBuyer = (vault: Vault, row: Pick<InvoiceRow, 'user_id' | 'buyer_sealed'>): InvoiceBuyer =>
+  row.buyer_sealed === ''
+    ? NOBODY
+    : (JSON.parse(vault.open(row.buyer_sealed, aboutInvoice(row.user_id, 'buyer'))) as InvoiceBuyer)

@@ -1,0 +1,59 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { issueInvoiceTexts } from '@/texts/issue-invoice'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Field } from '@/ui/field'
+import { Sheet } from '@/ui/sheet'
+import type { InvoiceDetail, InvoiceDetailModel } from '../model'
+
+const { detail: texts } = issueInvoiceTexts
+
+/** Actions of an issued or a refused invoice; there are none while it is being issued. */
+export const Bar = ({ invoice, model }: { invoice: InvoiceDetail; model: InvoiceDetailModel }) => {
+  if (invoice.state === 'refused')
+    return (
+      <ActionBar>
+        <Button kind="pri" block onPress={model.again}>
+          {texts.again}
+        </Button>
+      </ActionBar>
+    )
+  if (invoice.state !== 'issued') return null
+  return (
+    <ActionBar>
+      <View className="y-pair grow">
+        <Button onPress={model.openMail}>{texts.mail}</Button>
+        <Button kind="pri" onPress={() => void model.look()}>
+          {texts.look}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+}
+
+/** Sheet that asks for the address. */
+export const MailSheet = observer(function MailSheet({ model }: { model: InvoiceDetailModel }) {
+  return (
+    <Sheet
+      open={model.isMailOpen}
+      title={texts.mailTitle}
+      onClose={model.closeMail}
+      foot={
+        <Button kind="pri" block onPress={() => void model.send()}>
+          {texts.send}
+        </Button>
+      }
+    >
+      <Field
+        kind="text"
+        value={model.mail}
+        placeholder={texts.mailLabel}
+        maxlength={100}
+        {...(model.mailError ? { error: model.mailError } : {})}
+        onInput={model.setMail}
+        onConfirm={() => void model.send()}
+      />
+    </Sheet>
+  )
+})

@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite'
+import { Loaded } from '@/page-kit/loaded'
+import { commonTexts } from '@/texts/common'
+import { merchantTexts } from '@/texts/merchant'
+import { userTexts } from '@/texts/user'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import type { MerchantUserModel } from '../model'
+
+/** Name and masked number of the customer, or the way to sign in. */
+export const Customer = observer(function Customer({ model }: { model: MerchantUserModel }) {
+  return (
+    <Section>
+      <Loaded
+        of={model}
+        data={model.info}
+        inside="section"
+        skeleton={1}
+        failed={commonTexts.errors.network}
+        onRetry={model.loadInfo}
+        visitor={
+          <Cell
+            title={merchantTexts.user.loginNote}
+            value={userTexts.login}
+            icon="user-on"
+            iconOn
+            onPress={model.login}
+          />
+        }
+      >
+        {({ name, mobile }) => <Cell title={name} note={mobile} icon="user-on" iconOn />}
+      </Loaded>
+    </Section>
+  )
+})
