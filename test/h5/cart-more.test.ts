@@ -63,7 +63,7 @@ test('ER-30 the cart offers fewer parcels, shows them line by line and merges th
   await see('2 个包裹，2 家分别送')
   await see(/^包裹 1 · /)
   await see(/^包裹 2 · /)
-  await see(/^每件得 \d+ 积分$/)
+  await see(/^每件得 \d+ 积分/)
   await shoot(page, 'orderAffirm-parcels')
   expect(await seriousViolations(page)).toEqual([])
   await toCart()

@@ -23,6 +23,13 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
   const { preview } = model
   useEffect(() => void earnedPoints.load(preview), [earnedPoints, preview])
   const isWaiting = !earnedPoints.isLoaded && !!preview && preview.integral.perYuan > 0
+  // One line for both: what comes late must not push the page down.
+  const noteOf = ({ barcode, cardGoodsId }: CheckoutModel['lines'][number]) => {
+    const points = earnedPoints.points[barcode]
+    const isInsured = model.insurance.split?.medicalCartIds.includes(cardGoodsId)
+    const notes = [points && texts.earns(points), isInsured && texts.insured.line].filter(Boolean)
+    return notes.join(' · ') || (isWaiting ? BLANK : '')
+  }
   const parcels = preview?.storeOrderVos ?? []
   const kind = model.isExpress ? 'b2c' : model.isPickup ? 'pickup' : 'o2o'
   return (
@@ -40,12 +47,7 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>
-              {(isWaiting || !!earnedPoints.points[line.barcode]) && (
-                <View className="xs t3">{isWaiting ? BLANK : texts.earns(earnedPoints.points[line.barcode] ?? 0)}</View>
-              )}
-              {model.insurance.split?.medicalCartIds.includes(line.cardGoodsId) && (
-                <View className="xs t3">{texts.insured.line}</View>
-              )}
+              {noteOf(line) && <View className="xs t3">{noteOf(line)}</View>}
               {line.unExist === 1 && <View className="xs warn">{line.unExistReason}</View>}
               {line.unExist === 0 && model.placing.bad.has(line.cardGoodsId) && (
                 <View className="xs warn">{texts.lineProblem}</View>
