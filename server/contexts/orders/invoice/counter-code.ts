@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { isInvoiceDue } from '../../../../src/domain/invoice'
 import type { Vault } from '../../../platform/encryption'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { qrPicture } from '../../../platform/qr-code'
 import { openOrderView } from './invoice-view'
 import { loadSales } from './order-sales'
@@ -31,11 +32,11 @@ function readCode(vault: Vault, code: string): string | null {
   return isRight ? orderNo : null
 }
 
-/** Opens the order of a code for the shopper who bought it. @spec PR-32 */
+/** Opens the order of a code for the shopper who bought it, in its shop. @spec PR-32 */
 export async function invoiceOfCode(ctx: Ctx, { code }: Parsed<'invoiceOfCode'>): Promise<Reply<'invoiceOfCode'>> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
   const orderNo = readCode(ctx.vault, code) ?? refuse('invalid', '这不是开票二维码，请扫小票或收银台上的码')
-  const order = (await findInvoiceableByNo(ctx.db, userId, orderNo)) ?? refuse('missing', '这张小票属于另一个账号')
+  const order = (await findInvoiceableByNo(ctx.db, owner, orderNo)) ?? refuse('missing', '这张小票属于另一个账号')
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
   if (!invoice && !isInvoiceDue(order.status)) refuse('notice', '取货以后才能开票，已取消或退款的订单不能开票')
   const [sold] = await loadSales(ctx.db, [order])

@@ -59,7 +59,7 @@ function isSigned({ vault, now }: Pick<Deps, 'vault' | 'now'>, { id, until, sign
   )
 }
 
-/** Serves the PDF of an invoice to whoever has its signed url. Foreign and expired urls look like missing files. */
+/** Serves the PDF of an invoice by its signed url. Forged and expired urls look like missing files. */
 export const invoiceFiles = (deps: Deps) => async (app: FastifyInstance) => {
   app.get<{ Querystring: FileQuery }>('/invoice-file/:name', async ({ query }, reply) => {
     const id = Number(query.id)

@@ -4,7 +4,7 @@ import { isMissing } from '@/api/flows'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
-/** Order of the code that the counter shows after a hand-over. @spec PR-32 PR-34 */
+/** Order of the code that the counter shows after a hand-over. @spec PR-32 */
 export class InvoiceCodeModel {
   state: 'loading' | 'ready' | 'failed' | 'missing' | 'wrong' | 'visitor' = 'loading'
   order: Reply<'invoiceOfCode'> | null = null
