@@ -58,7 +58,7 @@ const noticeInput = z.strictObject({
 })
 
 const keyOf = (merchantCode: string) => createHmac('sha256', 'demo partner').update(merchantCode).digest('hex')
-const flat = (headers: FastifyRequest['headers']) =>
+const singleValues = (headers: FastifyRequest['headers']) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 const parse = (text: string): unknown => {
   try {
@@ -138,7 +138,7 @@ export async function openDemoPartners({
     const text = String(request.body ?? '')
     const secret = keyOf(merchantCode)
     const message = { method: 'POST', path: request.url, body: text }
-    const nonce = nonceOfRequest(secret, message, flat(request.headers), now())
+    const nonce = nonceOfRequest(secret, message, singleValues(request.headers), now())
     if (nonce === null || !isNew(nonce)) return reply.status(401).send({ error: 'signature' })
     const received = { merchantCode, path, body: parse(text) }
     requests.push(received)

@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('RO-17 RO-19 a partner gets from its row to its first order', async () => {
+test('RO-17 RO-19 a new partner takes its first order after the documented steps', async () => {
   const mobile = '13949000001'
   const token = `ok.c-${mobile}.${mobile}.1`
   expect(await shop.call('merchantLogin', { merchantCode: CODE, code: token })).toMatchObject({ msg: '没有找到该商户' })

@@ -30,7 +30,7 @@ const closed = (customerId: string) => ({
   customerId,
 })
 
-test('a customer who left the partner is forgotten; the account, and other customers, stay', async () => {
+test('deletes identity and addresses of a customer who left the partner; the account stays', async () => {
   const [gone, other] = [await enter(), await enter()]
   expect([await addressCount(gone.userId), await identityCount(gone.userId)]).toEqual([2, 1])
   expect(await shop.partners.notify(shop.url, 'baiyang', closed(gone.customerId))).toBe(200)
@@ -40,7 +40,7 @@ test('a customer who left the partner is forgotten; the account, and other custo
   expect(await shop.partners.notify(shop.url, 'baiyang', closed(gone.customerId))).toBe(200)
 })
 
-test('another partner’s notice, an unsigned one and a repeated sending change nothing', async () => {
+test('ignores another partner’s notice; refuses unsigned, unknown, old and replayed ones', async () => {
   const { customerId, userId } = await enter()
   expect(await shop.partners.notify(shop.url, 'yaofang', closed(customerId))).toBe(200)
   const body = JSON.stringify(closed(customerId))
