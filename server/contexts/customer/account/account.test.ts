@@ -219,8 +219,8 @@ describe('the deletion of an account', () => {
     await shop.jobs.drain()
     expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(402)
     for (const secret of [ME.mobile, ME.idNo]) expect([secret, await tablesWith(secret)]).toEqual([secret, []])
-    // A prescription names its patient for five years, and limits of controlled drugs need the hash of an ID number; the
-    // other tables contain the test's word in a number or reason of our own.
+    // A prescription names its patient and an invoice its buyer for five years, and limits of controlled drugs need the
+    // hash of an ID number; the other tables contain the test's word in a number or reason of our own.
     const numbered = [
       'buy_group',
       'comment',
@@ -230,6 +230,7 @@ describe('the deletion of an account', () => {
       'insured_bill',
       'invite_claim',
       'invite_share',
+      'invoice',
       'pickup_code',
       'points_exchange',
       'prescription',
