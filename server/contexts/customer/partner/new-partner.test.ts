@@ -58,7 +58,7 @@ test('RO-17 RO-19 a new partner takes its first order after the documented steps
   const { list } = await partner.ok('merchantAddresses', { merchantCode: CODE }, session.token)
   expect(list.map((address) => address.mobile)).toEqual([mobile, mobile])
 
-  // The first order, of which the partner hears.
+  // The first order; the partner receives its notice.
   const order = await partner.order(session.token, [[PRODUCTS.swab, 1]])
   await partner.pay(session.token, order.orderNo)
   expect(shop.partners.orderNotices).toMatchObject([

@@ -15,7 +15,7 @@ beforeEach(() => {
   delete state.fault
   sentBefore = app.partners.requests.length
 })
-/** Returns the keys by which the partner was asked in this test, each with its partner's code. */
+/** Returns the keys of this test's requests to partners, each with the partner's code. */
 const keys = () =>
   app.partners.requests.slice(sentBefore).map(({ merchantCode: code, body }) => ({ code, ...(body as object) }))
 
