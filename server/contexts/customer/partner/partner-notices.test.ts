@@ -62,6 +62,9 @@ test('ignores another partner’s notice; refuses unsigned, unknown, old and rep
   expect(await send(signRequest(key, { method: 'POST', path, body: unread }, shop.now), unread)).toBe(401)
   const old = signRequest(key, { method: 'POST', path, body }, new Date(shop.now.getTime() - 301_000))
   expect(await send(old)).toBe(401)
+  expect(
+    await send({ ...old, 'x-timestamp': String(Math.floor(shop.now.getTime() / 1000)), 'x-signature': 'é'.repeat(64) }),
+  ).toBe(401)
   expect([await addressCount(userId), await identityCount(userId)]).toEqual([2, 1])
   const genuine = signRequest(key, { method: 'POST', path, body }, shop.now)
   expect([await send(genuine), await send(genuine)]).toEqual([200, 401])

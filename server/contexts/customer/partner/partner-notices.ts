@@ -1,15 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Deps } from '../../../platform/http/context'
+import { singleHeaders } from '../../../platform/http/single-headers'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { firstUse } from '../sign-in/queries'
 import { deletePartnerAddresses, deletePartnerIdentity } from './queries'
 
 /** Most notices that one IP address may send in an hour. */
 const MOST_NOTICES = 600
-
-const singleValues = (headers: FastifyRequest['headers']) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
 /** Deletes a partner's data of a customer: the identity and the addresses. The account stays. */
 async function deletePartnerCustomer({ db }: Deps, merchantCode: string, customerId: string) {
@@ -32,7 +30,7 @@ export const partnerNotify = (deps: Deps) => async (app: FastifyInstance) => {
       return reply.status(429).send()
     const { code } = request.params
     const [path = ''] = request.url.split('?')
-    const message = { method: 'POST', path, body: String(request.body ?? ''), headers: singleValues(request.headers) }
+    const message = { method: 'POST', path, body: String(request.body ?? ''), headers: singleHeaders(request.headers) }
     const genuine = deps.merchants.readNotice(code, message)
     if (!genuine || !(await firstUse(deps.db, `partner-notice:${code}`, genuine.nonce, deps.now()))) {
       deps.log.warn('partner notice refused')

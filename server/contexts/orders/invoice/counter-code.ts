@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { isInvoiceDue } from '../../../../src/domain/invoice'
@@ -8,6 +7,7 @@ import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { qrPicture } from '../../../platform/qr-code'
+import { isSameText } from '../../../platform/same-text'
 import { openOrderView } from './invoice-view'
 import { loadSales } from './order-sales'
 import { findInvoiceableByNo, findInvoiceOfOrder } from './queries'
@@ -26,10 +26,7 @@ export const invoiceCodeOf = (vault: Vault, orderNo: string): string => `${order
 /** Returns the order number of a code; null for a code that the shop has not signed. */
 function readCode(vault: Vault, code: string): string | null {
   const [, orderNo = '', sign = ''] = /^(\w{1,40})-([0-9a-f]{16})$/.exec(code) ?? []
-  const isRight = signsOf(vault, orderNo).some(
-    (right) => sign.length === right.length && timingSafeEqual(Buffer.from(sign), Buffer.from(right)),
-  )
-  return isRight ? orderNo : null
+  return signsOf(vault, orderNo).some((right) => isSameText(right, sign)) ? orderNo : null
 }
 
 /** Opens the order of a code for the shopper who bought it, in its shop. @spec PR-32 */
