@@ -76,6 +76,8 @@ export async function fillTable(
     const link = links.find(({ column }) => column === name)
     if (name === 'user_id' && type === 'integer') values.push([name, userId])
     else if (auto || (nullable && !link)) continue
+    // A row that needs no other row of its table refers to none.
+    else if (nullable && link?.parent === table) continue
     else if (link) {
       const parent = (await owned(link.parent)) as Record<string, unknown> | undefined
       const any = await sql<Record<string, unknown>>`select * from ${sql.table(link.parent)} limit 1`.execute(db)

@@ -62,7 +62,7 @@ describe.each(HOSTS)('after-order pages on %s', (host) => {
     await mini.waitFor('剩余支付时间')
     await mini.reLaunch(pageUrl('user'))
     await mini.waitFor('优惠券')
-    expect(mini.find('.me__count')?.text).toBe(String(held - 1))
+    await mini.waitFor(() => mini.find('.me__count')?.text === String(held - 1))
     await moveOn(server)
     await mini.waitFor(async () => (await stockOf(server.url)) === before)
     await mini.reLaunch(pageUrl('user'))

@@ -1,6 +1,5 @@
 // All tricks of the H5 host, put into Taro's webpack chain.
 import path from 'node:path'
-import { DirectCalls } from '../direct-calls'
 import { ExpectModules, type Expectation } from '../expect-modules'
 import { Minify, type MinifyOptions } from '../minify'
 import { replaceEntry, replaceModule } from '../replace'
@@ -87,7 +86,6 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
   // Within Taro's folder only: the stand-in itself imports Taro's Input.
   chain.plugin('lean-input').use(replaceModule(COMPONENTS, /\/input\/index\.js$/, standIn('input.js')))
   chain.plugin('start').use(replaceEntry(/[\\/]app\.config$/, options.start))
-  chain.plugin('direct-calls').use(new DirectCalls())
   chain.plugin('tables').use(replaceModule(tables.folder, tables.request, standIn('no-rows.js')))
   chain.plugin('pages').use(new H5Pages(options.pages))
   if (isProduction) chain.plugin('minify').use(new Minify(options.minify))

@@ -1,7 +1,6 @@
 // All tricks of the two mini-program hosts, put into Taro's webpack chain.
 import path from 'node:path'
 import { cacheFile, writeCache } from '../cache'
-import { DirectCalls } from '../direct-calls'
 import { ExpectModules, type Expectation } from '../expect-modules'
 import { replaceModule } from '../replace'
 import { lazyPageLoader, LazyPages } from './lazy-pages'
@@ -59,7 +58,6 @@ export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   }
   for (const [name, plugin] of Object.entries(replacements)) chain.plugin(`lean-${name}`).use(plugin)
   if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
-  chain.plugin('direct-calls').use(new DirectCalls())
   chain.plugin('mini-scripts').use(new MiniScripts(options))
 
   const always: Expectation[] = [

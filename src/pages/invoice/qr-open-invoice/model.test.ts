@@ -19,7 +19,9 @@ test.each([
 })
 
 test('PR-32 a wrong code, another account’s, a failure and a visitor have their own states', async () => {
-  const wrong = await open({ invoiceOfCode: refused(422, '这不是开票二维码') })
+  const wrong = await open({
+    invoiceOfCode: { ok: true, status: 422, body: { code: 422, msg: '这不是开票二维码', data: null } },
+  })
   expect([wrong.model.state, wrong.model.reason]).toEqual(['wrong', '这不是开票二维码'])
   expect((await open({ invoiceOfCode: refused(404, '这张小票属于另一个账号') })).model.state).toBe('missing')
   expect((await open({ invoiceOfCode: { ok: false, reason: 'offline' } })).model.state).toBe('failed')

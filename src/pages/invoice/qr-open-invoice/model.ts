@@ -1,8 +1,13 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
+import type { ApiError } from '@/api/result'
+import { CODES } from '@/contract/codes'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
+
+const isInvalid = (error: ApiError): error is Extract<ApiError, { kind: 'http' }> =>
+  error.kind === 'http' && error.status === CODES.invalid
 
 /** Order of the code that the counter shows after a hand-over. @spec PR-32 */
 export class InvoiceCodeModel {
@@ -31,7 +36,7 @@ export class InvoiceCodeModel {
         this.order = result.data
         this.state = 'ready'
       } else if (isMissing(result.error)) this.state = 'missing'
-      else if (result.error.kind === 'business') {
+      else if (isInvalid(result.error)) {
         this.state = 'wrong'
         this.reason = result.error.msg
       } else if (!this.order) this.state = 'failed'
