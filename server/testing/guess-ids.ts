@@ -18,15 +18,15 @@ export function guessesOf(tables: Record<string, Record<string, unknown>[]>): Gu
 }
 
 /** Fields that identify a shopper's row. Products, stores, cities and other public data are no secret. */
-const NAMING = /^(id|ids|.*(Id|Ids|No|Nos)|code|url|proof|ticket|reserve|refno)$/
-const EVERYBODYS =
+const ID_FIELDS = /^(id|ids|.*(Id|Ids|No|Nos)|code|url|proof|ticket|reserve|refno)$/
+const PUBLIC_FIELDS =
   /^(cityId|storeNo|categoryId|barcode|couponId|topicId|activityId|idNo|pageNo|roomNo|specifiStoreNo|businessId|thirdBusinessId)$/
 
 /** Every call of the contract with each of its fields that identifies a shopper's row. */
 export const namingFields = (Object.keys(endpoints) as EndpointName[])
   .filter((name) => name !== 'logout')
   .flatMap((name) => fieldsOf(name).map((field) => ({ name, field })))
-  .filter(({ field }) => NAMING.test(field) && !EVERYBODYS.test(field))
+  .filter(({ field }) => ID_FIELDS.test(field) && !PUBLIC_FIELDS.test(field))
 
 /** Every call with a coupon: a claim names a coupon that is no secret, a submit names one of the shopper. */
 export const couponFields = (Object.keys(endpoints) as EndpointName[])
@@ -58,13 +58,13 @@ export async function guessEverywhere(guesser: Guesser): Promise<string[]> {
   const { fields = namingFields, send, url, guesses, headersFor, secretIn } = guesser
   const leaks: string[] = []
   for (const { name, field } of fields) {
-    const fine = usual(name, fieldsOf(name))
+    const validInput = usual(name, fieldsOf(name))
     for (const headers of headersFor(endpoints[name]))
       for (const value of formsOf(field, guesses)) {
-        const [path, init] = request(endpoints[name], { ...fine, [field]: value })
+        const [path, init] = request(endpoints[name], { ...validInput, [field]: value })
         const { body } = await send(url + path, { ...init, headers: { ...init.headers, ...headers } })
         const secret = secretIn(body, name, value)
-        if (secret) leaks.push(`${name}.${field} = ${JSON.stringify(value).slice(0, 60)} tells ${secret}`)
+        if (secret) leaks.push(`${name}.${field} = ${JSON.stringify(value).slice(0, 60)} returns ${secret}`)
       }
   }
   return leaks

@@ -63,7 +63,7 @@ describe('a link of a partner with a shop', () => {
     expect(start('/merchant/index?a=1', { platform: 'baiyang' }).renamed).toBe('')
   })
 
-  test('home as the server has rendered it goes, because the shell begins elsewhere', () => {
+  test('removes the home that the server rendered, because the shell starts on another page', () => {
     const drawn = (url: string) => start(url, { platform: 'yaofang' }).drawn.mock.calls.length
     expect([drawn('/'), drawn('/merchant/index')]).toEqual([1, 0])
   })

@@ -54,7 +54,7 @@ export async function startUp(app: AppModel, delay: Delay): Promise<void> {
   }
 }
 
-/** Tells a shopper whose link names a partner that does not exist that this is the own shop. */
+/** Shows a notice when the link names an unknown partner: the own shop opens. */
 function announceUnknownPartner({ stores: { startup }, feedback }: AppModel) {
   const { platform } = startup.query
   if (platform && !startup.partner && !clearsPlatform(platform)) feedback.toast(partnerTexts.unknown)

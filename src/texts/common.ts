@@ -36,7 +36,7 @@ export const commonTexts = {
     copied: '已复制',
   },
   /** Question after a partner's sign-in has failed. */
-  loginAsk: { title: '没能自动登录', message: '登录后继续，或返回合作方重新进入', confirm: '去登录', cancel: '取消' },
+  loginAsk: { title: '自动登录失败', message: '登录后继续，或返回合作方重新进入', confirm: '去登录', cancel: '取消' },
   errors: {
     offline: '网络断了，请检查网络后重试',
     timeout: '网络繁忙，请稍后重试',

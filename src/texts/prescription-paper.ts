@@ -1,12 +1,12 @@
 /** Texts of the first step of a prescription request: the photo of the prescription and the drugs on it. */
 export const prescriptionPaperTexts = {
   photo: '上传处方',
-  photoNote: '拍下医院开的处方，最多 4 张，字迹和印章要清楚。先认出药品，再由您逐条核对',
+  photoNote: '拍下医院开的处方，最多 4 张，字迹和印章要清楚。识别出药品后，请逐条核对',
   read: '识别处方上的药品',
   reading: '识别中',
   noPhoto: '请先上传处方照片',
   unsent: '有图片还没有上传好',
-  none: '没有认出药品，请在下面输入处方上的药名',
+  none: '未识别出药品，请在下面输入处方上的药名',
   drugs: '处方上的药品',
   check: '请对照处方核对药名、规格和数量，确认后再提交给药师',
   paper: (name: string, spec: string) => `处方写的是：${[name, spec].filter(Boolean).join(' ')}`,

@@ -135,7 +135,7 @@ test('PR-32 account data leads to titles, rules and the orders to choose from', 
   expect(phone.problems).toEqual([])
 })
 
-test('PR-32 PR-34 the code on the counter opens the order that was handed over', async () => {
+test('PR-32 the code on the counter opens the order that was handed over', async () => {
   const { see, tapButton, at } = driverOf(phone.page)
   const { id, orderNo } = await paidOrder(shop.server.url, shopper, { pickup: true, idemKey: 'pickup' })
   const { code: pickCode } = await sendRequest(shop.server.url, 'pickOrder', { orderNo }, shopper.token)

@@ -12,7 +12,7 @@ const DELAY_MS = 150
 /** Time without a request after which a page has loaded, in ms. */
 const QUIET_MS = 150
 
-/** Delays every reply of the API, and tells when none is due. Uses the debugging protocol: Playwright's routes turn the cache off. */
+/** Delays every reply of the API, and reports when none is due. Uses the debugging protocol: Playwright's routes turn the cache off. */
 async function slowApi(page: Page) {
   let pending = 0
   let lastAt = Date.now()

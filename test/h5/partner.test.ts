@@ -139,7 +139,7 @@ test('an unknown partner opens the own shop with a notice', async () => {
   await see('限时秒杀')
 })
 
-test('an order of somebody else shows that it is not there', async () => {
+test('another shopper’s order is shown as missing', async () => {
   const { page, see, tap } = await open()
   await page.goto(`${publicUrl('merchantOrder', { id: 999999, status: 100 })}&platform=yaofang`)
   await see('温馨提示')

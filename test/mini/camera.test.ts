@@ -67,7 +67,7 @@ describe.each(HOSTS)('photo search on %s', (host: Host) => {
   test('a picture without text shows a message', async () => {
     const { mini } = await open('')
     await mini.tap('从相册选')
-    await mini.waitFor('没有认出')
+    await mini.waitFor('未识别出内容')
     proof.saw('searchCamera', 'empty')
     await mini.close()
   })

@@ -114,7 +114,7 @@ describe.each(HOSTS)('invoices on %s', (host) => {
     await mini.close()
   })
 
-  test('PR-32 PR-34 the code on the counter opens the order that was handed over', async () => {
+  test('PR-32 the code on the counter opens the order that was handed over', async () => {
     const { shopper, mini, at } = await visit(3)
     const { orderNo } = await paidOrder(server.url, shopper, { pickup: true, idemKey: 'pickup' })
     const { code: pickCode } = await sendRequest(server.url, 'pickOrder', { orderNo }, shopper.token)

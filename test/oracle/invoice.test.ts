@@ -105,7 +105,7 @@ test('PR-32 PR-24 invoices and red invoices agree with exact fractions through a
           expect([one.net <= 0, one.tax <= 0, one.net + one.tax]).toEqual([true, true, one.gross])
         }
         all.push(...red)
-        // What is left of invoice and red invoices is the exact invoice of this moment.
+        // The invoice and its red invoices add up to the exact invoice of this moment.
         const sums = new Map<string, { gross: bigint; tax: bigint }>()
         for (const { id, gross, tax } of entries(all)) {
           const known = sums.get(id) ?? { gross: 0n, tax: 0n }

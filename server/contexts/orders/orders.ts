@@ -51,7 +51,7 @@ export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder:
 
 export const orderList = (ctx: Ctx, input: OrderListInput) => ordersListed(ctx, input, false)
 
-/** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
+/** Returns an order of the shop. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
   const order = (await ownOrder(ctx.db, shopUserOf(ctx), id)) ?? refuse('notFound')
   const items = await itemsOf(ctx.db, [order.id])

@@ -143,7 +143,7 @@ test('RO-18 stores the mark and the platform of a pukangbao order', async () => 
   }
 })
 
-test('RO-17 a partner’s shop sells no group-buy, no membership and no herbal formula of our own shop', async () => {
+test('RO-17 a partner’s shop answers no call of services that only our own shop has', async () => {
   const token = await login()
   const calls = [
     await partner.call('myReserves', {}, token),

@@ -127,7 +127,7 @@ test('RX-05 a prescription of a partner’s shop serves one order there, and non
   expect((await partner.call('addToRxCart', { ...place, prescriptionId }, token)).code).toBe(8570)
 })
 
-test('RX-05 RO-19 a partner’s record of a patient sells nothing: the pharmacist’s review does', async () => {
+test('RX-05 RO-19 a partner’s record of a patient replaces no pharmacist’s review', async () => {
   const person = await shopper()
   const { token } = person
   const choices = [{ purpose: 'partner' as const, version: PURPOSES.partner.version, given: true }]

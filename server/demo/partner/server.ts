@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import fastify, { type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { seeded } from '../../platform/fault-injection'
+import { singleHeaders } from '../../platform/http/single-headers'
 import { PARTNER_PATHS, type OrderNotice, type PartnerNotice } from '../../providers/partner/contract'
 import type { PartnerAccount } from '../../providers/partner/http'
 import { nonceOfRequest, signReply, signRequest, WINDOW_MS } from '../../providers/partner/signature'
@@ -58,8 +59,6 @@ const noticeInput = z.strictObject({
 })
 
 const keyOf = (merchantCode: string) => createHmac('sha256', 'demo partner').update(merchantCode).digest('hex')
-const flat = (headers: FastifyRequest['headers']) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown
@@ -138,7 +137,7 @@ export async function openDemoPartners({
     const text = String(request.body ?? '')
     const secret = keyOf(merchantCode)
     const message = { method: 'POST', path: request.url, body: text }
-    const nonce = nonceOfRequest(secret, message, flat(request.headers), now())
+    const nonce = nonceOfRequest(secret, message, singleHeaders(request.headers), now())
     if (nonce === null || !isNew(nonce)) return reply.status(401).send({ error: 'signature' })
     const received = { merchantCode, path, body: parse(text) }
     requests.push(received)

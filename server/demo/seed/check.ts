@@ -51,7 +51,7 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
     `select 1 from draw d where tickets < (select sum(odds) from draw_prize where draw_id = d.id)`,
   ],
   [
-    'a list with a prescription drug, whose request shows the price of no place',
+    'a price list with a prescription drug',
     `select 1 from list_price join product on id = product_id where drug_class = 'Rx'`,
   ],
   [

@@ -68,7 +68,7 @@ export const staffOf = (no: string) => ({
   manager: `${['周', '吴', '郑', '孙', '钱'][hash(`manager ${no}`) % 5] ?? '周'}药师（演示）`,
 })
 
-/** Makes a store of a row of a list; `own` is what the lists say in their own ways. */
+/** Converts a row of a list to a store; `own` holds the columns that the lists write differently. */
 export const storeOf = (
   row: Record<StoreColumn, string>,
   own: Pick<StoreSeed, 'address' | 'on_time_rate'> & Partial<Pick<StoreSeed, 'phone'>>,

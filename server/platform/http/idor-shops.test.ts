@@ -169,7 +169,7 @@ async function guessFrom({ as, platform }: Visit, { guesses, secrets }: Belongin
     const [path, init] = request(endpoint, usual(name, fieldsOf(name)))
     const { body } = await send(shop.url + path, { ...init, headers })
     const secret = secretInReply(secrets, body, name, '')
-    if (secret) leaks.push(`${name} tells ${secret}`)
+    if (secret) leaks.push(`${name} returns ${secret}`)
   }
   return leaks
 }

@@ -14,7 +14,7 @@ interface Options {
   fault?: ((no: string) => InvoiceFault | undefined) | undefined
 }
 
-/** Company of the demo shop; the number has a right check character and belongs to nobody. */
+/** Company of the demo shop; its number has the right check character and no owner. */
 const DEMO_SELLER = { name: '山海健康药房连锁（演示）有限公司', taxNo: '91440300MA5DEMK1XW' }
 /** Ending of a title that counts as not matching its tax number; lets a demo show a refusal. */
 const MISNAMED = '误'
@@ -23,11 +23,11 @@ const RANDOM = '购买方信息需要核对，请修改后重新申请'
 /** Region of Guangdong in the number of an invoice. */
 const REGION = '44'
 /** Number of queries before a slow request is decided. */
-const SLOW_LOOKS = 3
+const SLOW_QUERIES = 3
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether the platform takes a while for a request. Derived from its number to make runs repeatable. */
+/** Whether the platform decides a request at a later query. Derived from its number to make runs repeatable. */
 export const isSlowInvoice = (no: string) => (hashOf(`invoice:${no}`)[0] as number) % 4 === 0
 
 /** Returns the 20 digits: year, region, channel and a serial number that follows from the request. */
@@ -45,7 +45,7 @@ export function sandboxInvoices({ now, fault = () => undefined }: Options): Invo
       queries.set(no, before + 1)
       const faultKind = fault(no)
       if (faultKind === 'lost' && before === 0) throw new Error('the outcome of an invoice was lost')
-      if (before < (faultKind === 'slow' ? SLOW_LOOKS : isSlowInvoice(no) ? 1 : 0)) return { state: 'waiting' }
+      if (before < (faultKind === 'slow' ? SLOW_QUERIES : isSlowInvoice(no) ? 1 : 0)) return { state: 'waiting' }
       const isRefused = redOf === null && (buyer.name.endsWith(MISNAMED) || faultKind === 'refuse')
       if (isRefused) return { state: 'refused', reason: faultKind === 'refuse' ? RANDOM : REASON }
       const outcome = issued.get(no) ?? { state: 'issued' as const, number: numberOf(no, now()), issuedAt: now() }

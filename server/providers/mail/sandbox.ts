@@ -9,12 +9,12 @@ interface Options {
 
 /** Simulates a mail service: takes every mail once and sends none. */
 export function sandboxMail({ onMail = () => {}, isDown = () => false }: Options = {}): MailProvider {
-  const taken = new Set<string>()
+  const acceptedNos = new Set<string>()
   return {
     send: async (mail) => {
       if (isDown()) throw new Error('the mail service is down')
-      if (!taken.has(mail.no)) onMail(mail)
-      taken.add(mail.no)
+      if (!acceptedNos.has(mail.no)) onMail(mail)
+      acceptedNos.add(mail.no)
     },
   }
 }

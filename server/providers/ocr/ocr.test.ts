@@ -91,7 +91,7 @@ describe('printed codes', () => {
     expect(await codes(photograph(productPicture(PACK)).subarray(0, 2000))).toEqual([])
   })
 
-  test('answers refusal, blur and timeout as for text', async () => {
+  test('handles refusal, blur and timeout like text recognition', async () => {
     const picture = Buffer.from('')
     await expect(codes(picture, 'refuse')).rejects.toMatchObject(DOWN)
     await expect(codes(picture, 'lost', TIMEOUT_MS)).rejects.toMatchObject(DOWN)

@@ -185,7 +185,7 @@ describe('tokens', () => {
   })
 })
 
-test('sends nothing to a partner that fails, until it has rested', async () => {
+test('stops requests to a failing partner for a while', async () => {
   const client = openClient()
   const find = () => client.customer('yaofang', { phone: PHONE })
   state.faults = Array<PartnerFault>(15).fill('error')

@@ -28,7 +28,7 @@ export interface MerchantClient {
   customer(merchantCode: string, key: CustomerKey): Promise<MerchantCustomer | null>
   /** Redeems a token that the partner gave its customer; a token that it does not accept gives 410. */
   redeemToken(merchantCode: string, token: string): Promise<Identity & { mobile: string }>
-  /** Tells the partner of an order; returns false when the shop has no account at the partner. Throws when it fails. */
+  /** Notifies the partner of an order; returns false without an account at the partner. Throws when it fails. */
   notifyOrder(merchantCode: string, notice: OrderNotice): Promise<boolean>
   /** Returns a genuine notice with its nonce, which the caller accepts once; null for any other message. */
   readNotice(merchantCode: string, message: IncomingNotice): { notice: PartnerNotice; nonce: string } | null

@@ -56,7 +56,7 @@ export const tokenOwner = z.object({ customerId: text(64).min(1), mobile: text(2
 /** Reason why a token is not accepted. */
 export const tokenRefusal = z.object({ error: z.enum(['expired', 'used', 'unknown']) })
 
-/** Change of an order that its partner hears of. Names neither products nor the customer. */
+/** Change of an order that its partner is notified of. Names neither products nor the customer. */
 export interface OrderNotice {
   /** The same for every sending of a notice. */
   noticeId: string
@@ -69,7 +69,7 @@ export interface OrderNotice {
 }
 export const noticeReceipt = z.object({ received: z.literal(true) })
 
-/** Notice of a partner to us: a customer has left it, so that the shop forgets what it knows from the partner. */
+/** Notice of a partner to us: a customer has left it, and the shop deletes the data from this partner. */
 export const partnerNotice = z.object({
   noticeId: text(64).min(1),
   kind: z.literal('customerClosed'),

@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { isSameText } from '../../platform/same-text'
 
 /** Headers of a signed message. The reply to a request repeats the request's nonce. */
 export const SIGNED = { timestamp: 'x-timestamp', nonce: 'x-nonce', signature: 'x-signature' } as const
@@ -31,8 +32,6 @@ const requestText = ({ method, path, body }: SignedRequest, timestamp: string, n
 const replyText = ({ status, body }: SignedReply, timestamp: string, nonce: string) =>
   lines('reply', String(status), sha256(body), timestamp, nonce)
 
-const isEqual = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))
-
 const headersOf = (timestamp: string, nonce: string, signature: string) => ({
   [SIGNED.timestamp]: timestamp,
   [SIGNED.nonce]: nonce,
@@ -57,7 +56,7 @@ export function signRequest(key: string, request: SignedRequest, now: Date): Rec
 export function nonceOfRequest(key: string, request: SignedRequest, headers: Headers, now: Date): string | null {
   const { [SIGNED.timestamp]: timestamp = '', [SIGNED.nonce]: nonce = '', [SIGNED.signature]: signature = '' } = headers
   if (!/^[\w-]{16,64}$/.test(nonce) || !isCurrent(timestamp, now)) return null
-  return isEqual(signature, hmac(key, requestText(request, timestamp, nonce))) ? nonce : null
+  return isSameText(signature, hmac(key, requestText(request, timestamp, nonce))) ? nonce : null
 }
 
 /** Returns the headers that sign the reply to a request. */
@@ -69,5 +68,5 @@ export function signReply(key: string, reply: SignedReply, now: Date): Record<st
 /** Whether the partner has signed this reply, to this request and now. */
 export function isGenuineReply(key: string, reply: SignedReply, headers: Headers, now: Date): boolean {
   const { [SIGNED.timestamp]: timestamp = '', [SIGNED.signature]: signature = '' } = headers
-  return isCurrent(timestamp, now) && isEqual(signature, hmac(key, replyText(reply, timestamp, reply.nonce)))
+  return isCurrent(timestamp, now) && isSameText(signature, hmac(key, replyText(reply, timestamp, reply.nonce)))
 }

@@ -12,7 +12,7 @@ export interface Now {
   stock: number
 }
 
-/** Difference: another price, fewer pieces than were bought, nothing left, or a combo that is sold no more as it was. */
+/** Difference: another price, fewer pieces than were bought, nothing left, or a combo that is no longer sold as it was. */
 export type Change =
   | { kind: 'price'; name: string; from: number; to: number }
   | { kind: 'short'; name: string; remaining: number }

@@ -37,7 +37,7 @@ test.each<[number, BuiltAction, boolean]>([
   expect(isMainAction(action, { orderStatusCode })).toBe(expected)
 })
 
-test('labels the reminder by what is waited for: a rider, or a parcel to be sent', () => {
+test('labels the reminder by the delivery method: rider or parcel', () => {
   expect(([2, 1] as const).map((orderType) => actionLabel('remind', { orderType }))).toEqual(['催单', '提醒发货'])
   expect(actionLabel('refund', { orderType: 2 })).toBe('申请退款')
 })

@@ -19,7 +19,7 @@ interface OrderCombos {
   combos: RepeatedCombo[]
   /** Lines that are bought one by one. */
   singles: Lines
-  /** Combos whose lines are among them now, and changed prices of combos. */
+  /** Combos whose lines are bought one by one, and combos with another price. */
   apart: Change[]
   error?: ApiError
 }

@@ -242,14 +242,17 @@ describe('the banks', () => {
   const hostsOf = (bank: string) =>
     (require('./bank') as typeof import('./bank')).make({ channel: 'bank', bank } as unknown as Detected, {} as never)
 
-  test.each(Object.entries(NAMES))('%s is called by no guess, even where its app injects %s', async (bank, name) => {
-    open('bank')
-    const call = jest.fn()
-    installGlobal(name, { call })
-    expect(failure(await RUNS.locate(hostsOf(bank)))).toEqual(UNSUPPORTED('picker'))
-    expect(failure(await RUNS.code(hostsOf(bank)))).toEqual(UNSUPPORTED('sms'))
-    expect(call).not.toHaveBeenCalled()
-  })
+  test.each(Object.entries(NAMES))(
+    'calls no guessed function of %s, even where its app injects %s',
+    async (bank, name) => {
+      open('bank')
+      const call = jest.fn()
+      installGlobal(name, { call })
+      expect(failure(await RUNS.locate(hostsOf(bank)))).toEqual(UNSUPPORTED('picker'))
+      expect(failure(await RUNS.code(hostsOf(bank)))).toEqual(UNSUPPORTED('sms'))
+      expect(call).not.toHaveBeenCalled()
+    },
+  )
 
   test('sends the name of the component to Ping An', async () => {
     open('bank')

@@ -5,7 +5,7 @@ import type { PromisedRange } from './promised-range'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-/** The time when a pickup is ready is rounded up to a multiple of this, in minutes. */
+/** Step, in minutes, to which the time of a ready pickup is rounded up. */
 const STEP_MINUTES = 5
 /** Days that a store keeps a pickup after the day when it is ready. */
 const KEPT_DAYS = 2

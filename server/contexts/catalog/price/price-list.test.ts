@@ -58,7 +58,7 @@ const pages = (price: number) =>
     ]),
   )
 
-test('PR-08 every page of a city with a list shows the list’s price, and other cities the product’s own', async () => {
+test('every page shows a city’s list price; other cities show the product’s own price', async () => {
   const own = await ownPriceOf(ibuprofen)
   expect(await pricesOf(ibuprofen, CHANGSHA)).toEqual(pages(own))
   const close = await openPriceList(shop.db, { cityId: 887, prices: { [ibuprofen]: 1111 } })
@@ -69,7 +69,7 @@ test('PR-08 every page of a city with a list shows the list’s price, and other
   expect(await pricesOf(ibuprofen, CHANGSHA)).toEqual(pages(own))
 })
 
-test('PR-08 RO-17 every page of a partner’s shop shows the partner’s price, in every city alike', async () => {
+test('RO-17 every page of a partner’s shop shows the partner’s price, in every city', async () => {
   const own = await ownPriceOf(ibuprofen)
   const closeCity = await openPriceList(shop.db, { cityId: 903, prices: { [ibuprofen]: 1222 } })
   const close = await openPriceList(shop.db, { merchantCode: PARTNER, prices: { [ibuprofen]: 1333 } })
@@ -122,7 +122,7 @@ test('lists the products of home at the prices of the city, and pages of one pla
   expect(await priceIn(840)).toBe(own)
 })
 
-test('RX-04 a flash sale of the own shop is cheaper than its list, and does not reach a partner’s shop', async () => {
+test('a flash sale replaces the list price in our own shop only', async () => {
   const { barcode, price_fen: sale } = await shop.db
     .selectFrom('seckill as s')
     .innerJoin('product as p', 'p.barcode', 's.barcode')

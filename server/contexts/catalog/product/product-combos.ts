@@ -6,9 +6,9 @@ import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
 import { limitedIn } from '../settings/settings'
 
-type Which = Parameters<typeof combosOf>[1]
+type ComboKey = Parameters<typeof combosOf>[1]
 
-async function viewsOf(ctx: Ctx, which: Which, place: PlaceInput): Promise<Reply<'goodsGroups'>> {
+async function viewsOf(ctx: Ctx, which: ComboKey, place: PlaceInput): Promise<Reply<'goodsGroups'>> {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), place, ctx.now())
   const all = await combosOf(ctx.db, which, shopperLocation)
   const limited = await limitedIn(ctx.db, place.cityId)

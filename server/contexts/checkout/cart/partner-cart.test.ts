@@ -21,7 +21,7 @@ const barcodesIn = async (token: string, platform = '') => {
   )
 }
 
-test('RO-17 the cart of a partner’s shop is another than that of our own, with stores of its own', async () => {
+test('RO-17 a partner’s shop has its own cart and its own stores', async () => {
   const token = await login()
   await shop.ok('addToCart', { ...PLACE, barcode: ibuprofen, cardGoodsType: CartKind.lightning }, token)
   const added = { ...PLACE, barcode: swab, cardGoodsType: CartKind.lightning, count: 2 } as const
@@ -102,7 +102,7 @@ test('RO-17 a store of one shop neither sells in another nor is shown there', as
   ])
 })
 
-test('VA-05 VA-06 a partner’s cart takes no line of a way of delivery that the partner does not offer', async () => {
+test('VA-05 VA-06 a partner’s cart refuses a delivery method that the partner does not offer', async () => {
   const token = await login()
   const add = async (cardGoodsType: 1 | 2 | 3, platform: string) => {
     const { code, msg } = await shop.call(
@@ -121,7 +121,7 @@ test('VA-05 VA-06 a partner’s cart takes no line of a way of delivery that the
   ])
 })
 
-test('PR-11 a partner’s cart shows no cross-border products', async () => {
+test('a partner’s cart shows no cross-border products', async () => {
   const token = await login()
   const { barcode } = await shop.db
     .selectFrom('global_product')

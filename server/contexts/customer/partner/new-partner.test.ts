@@ -33,7 +33,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('RO-17 RO-19 a partner gets from its row to its first order', async () => {
+test('RO-17 RO-19 a new partner takes its first order after the documented steps', async () => {
   const mobile = '13949000001'
   const token = `ok.c-${mobile}.${mobile}.1`
   expect(await shop.call('merchantLogin', { merchantCode: CODE, code: token })).toMatchObject({ msg: '没有找到该商户' })
@@ -58,7 +58,7 @@ test('RO-17 RO-19 a partner gets from its row to its first order', async () => {
   const { list } = await partner.ok('merchantAddresses', { merchantCode: CODE }, session.token)
   expect(list.map((address) => address.mobile)).toEqual([mobile, mobile])
 
-  // The first order, of which the partner hears.
+  // The first order; the partner receives its notice.
   const order = await partner.order(session.token, [[PRODUCTS.swab, 1]])
   await partner.pay(session.token, order.orderNo)
   expect(shop.partners.orderNotices).toMatchObject([

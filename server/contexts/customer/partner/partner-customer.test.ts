@@ -15,7 +15,7 @@ beforeEach(() => {
   delete state.fault
   sentBefore = app.partners.requests.length
 })
-/** Returns the keys by which the partner was asked in this test, each with its partner's code. */
+/** Returns the keys of this test's requests to partners, each with the partner's code. */
 const keys = () =>
   app.partners.requests.slice(sentBefore).map(({ merchantCode: code, body }) => ({ code, ...(body as object) }))
 
@@ -42,7 +42,7 @@ test('RO-19 finds a partner’s addresses by the account’s number, also by an 
   expect(keys()).toEqual(Array(2).fill({ code: 'baiyang', phone: mobile }))
 })
 
-test('RO-19 finds them by the partner’s customer id, and refuses the id of another person or a forged one', async () => {
+test('RO-19 finds addresses by the partner’s customer id; refuses a forged or another person’s id', async () => {
   const { mobile, token } = await customer('partner')
   const result = await app.ok('merchantAddresses', { ...BAIYANG, customParam: `c-${mobile}` }, token)
   expect(result.list).toHaveLength(2)

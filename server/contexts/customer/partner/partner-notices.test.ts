@@ -30,7 +30,7 @@ const closed = (customerId: string) => ({
   customerId,
 })
 
-test('a customer who left the partner is forgotten; the account, and other customers, stay', async () => {
+test('deletes identity and addresses of a customer who left the partner; the account stays', async () => {
   const [gone, other] = [await enter(), await enter()]
   expect([await addressCount(gone.userId), await identityCount(gone.userId)]).toEqual([2, 1])
   expect(await shop.partners.notify(shop.url, 'baiyang', closed(gone.customerId))).toBe(200)
@@ -40,7 +40,7 @@ test('a customer who left the partner is forgotten; the account, and other custo
   expect(await shop.partners.notify(shop.url, 'baiyang', closed(gone.customerId))).toBe(200)
 })
 
-test('another partner’s notice, an unsigned one and a repeated sending change nothing', async () => {
+test('ignores another partner’s notice; refuses unsigned, unknown, old and replayed ones', async () => {
   const { customerId, userId } = await enter()
   expect(await shop.partners.notify(shop.url, 'yaofang', closed(customerId))).toBe(200)
   const body = JSON.stringify(closed(customerId))
@@ -62,6 +62,9 @@ test('another partner’s notice, an unsigned one and a repeated sending change 
   expect(await send(signRequest(key, { method: 'POST', path, body: unread }, shop.now), unread)).toBe(401)
   const old = signRequest(key, { method: 'POST', path, body }, new Date(shop.now.getTime() - 301_000))
   expect(await send(old)).toBe(401)
+  expect(
+    await send({ ...old, 'x-timestamp': String(Math.floor(shop.now.getTime() / 1000)), 'x-signature': 'é'.repeat(64) }),
+  ).toBe(401)
   expect([await addressCount(userId), await identityCount(userId)]).toEqual([2, 1])
   const genuine = signRequest(key, { method: 'POST', path, body }, shop.now)
   expect([await send(genuine), await send(genuine)]).toEqual([200, 401])

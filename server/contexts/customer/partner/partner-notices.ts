@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Deps } from '../../../platform/http/context'
+import { singleHeaders } from '../../../platform/http/single-headers'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { firstUse } from '../sign-in/queries'
 import { deletePartnerAddresses, deletePartnerIdentity } from './queries'
@@ -8,11 +9,8 @@ import { deletePartnerAddresses, deletePartnerIdentity } from './queries'
 /** Most notices that one IP address may send in an hour. */
 const MOST_NOTICES = 600
 
-const flat = (headers: FastifyRequest['headers']) =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
-
-/** Forgets what the shop knows of a customer from a partner: the identity and the addresses. The account stays. */
-async function forgetCustomer({ db }: Deps, merchantCode: string, customerId: string) {
+/** Deletes a partner's data of a customer: the identity and the addresses. The account stays. */
+async function deletePartnerCustomer({ db }: Deps, merchantCode: string, customerId: string) {
   await inTransaction(db, async (trx) => {
     const userId = await deletePartnerIdentity(trx, `partner:${merchantCode}`, customerId)
     if (userId !== undefined) await deletePartnerAddresses(trx, userId, merchantCode)
@@ -20,8 +18,8 @@ async function forgetCustomer({ db }: Deps, merchantCode: string, customerId: st
 }
 
 /**
- * Mounts the route for signed notices of the partners. It has no session. Accepts each sending once, by its nonce; a
- * notice sent again with a new nonce changes nothing more.
+ * Mounts the route for signed notices of the partners. It has no session. Accepts each message once, by its nonce; a
+ * repeated notice with a new nonce changes nothing more.
  */
 export const partnerNotify = (deps: Deps) => async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers()
@@ -32,13 +30,13 @@ export const partnerNotify = (deps: Deps) => async (app: FastifyInstance) => {
       return reply.status(429).send()
     const { code } = request.params
     const [path = ''] = request.url.split('?')
-    const message = { method: 'POST', path, body: String(request.body ?? ''), headers: flat(request.headers) }
+    const message = { method: 'POST', path, body: String(request.body ?? ''), headers: singleHeaders(request.headers) }
     const genuine = deps.merchants.readNotice(code, message)
     if (!genuine || !(await firstUse(deps.db, `partner-notice:${code}`, genuine.nonce, deps.now()))) {
       deps.log.warn('partner notice refused')
       return reply.status(401).send()
     }
-    await forgetCustomer(deps, code, genuine.notice.customerId)
+    await deletePartnerCustomer(deps, code, genuine.notice.customerId)
     return reply.send({ received: true })
   })
 }

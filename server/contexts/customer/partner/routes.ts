@@ -4,10 +4,10 @@ import type { Handlers } from '../../../platform/http/context'
 import { merchantAddresses, merchantPatients } from './partner-customer'
 import { merchantOf, shopOf } from './partner'
 
-/** Calls of the area that later contexts and the catalog answer. */
-type Elsewhere = 'sharedCart' | 'merchantProducts' | 'merchantPayMethods' | keyof MerchantTwins
+/** Calls of this area that the catalog and later contexts answer. */
+type OtherContextCalls = 'sharedCart' | 'merchantProducts' | 'merchantPayMethods' | keyof MerchantTwins
 
-export const merchantHandlers: Handlers<Exclude<keyof typeof merchantEndpoints, Elsewhere>> = {
+export const merchantHandlers: Handlers<Exclude<keyof typeof merchantEndpoints, OtherContextCalls>> = {
   merchantAddresses,
   merchantPatients,
   getMerchantInfoByCode: async (ctx, { merchantCode: code }) => {

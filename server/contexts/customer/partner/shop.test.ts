@@ -107,7 +107,7 @@ test('RO-17 the partner whose customers are all in Qingdao sells from its stores
   expect((await shop.ok('merchantProducts', QINGDAO, undefined, code)).totalCount).toBeGreaterThan(60)
 })
 
-test('EN-14 RO-17 each shop has delivery fees of its own, and a cached reply names its shop', async () => {
+test('RO-17 each shop has its own delivery fees, and a cached reply varies by shop', async () => {
   const feeOf = async (platform: string) =>
     (await shop.ok('merchantFreightByCity', { cityId: 903 }, undefined, platform)).deliveryFee
   expect([await feeOf('baiyang'), await feeOf('tencent_health_o2o')]).toEqual([4, 3])

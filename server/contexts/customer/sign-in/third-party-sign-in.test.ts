@@ -182,7 +182,7 @@ test('merchant sign-in names its merchant, by an alias too, and refuses an unkno
   expect(await login('nobody')).toMatchObject({ code: 8013, msg: '没有找到该商户' })
 })
 
-test('ER-27 says that a partner’s token has expired; the same id at two partners is two people', async () => {
+test('ER-27 reports an expired partner token; one customer id at two partners is two people', async () => {
   const login = (merchantCode: string, code: string) => shop.call('merchantLogin', { merchantCode, code })
   const expired = await login('yaofang', codeOf('twin', newMobile(), 'expired'))
   expect(expired).toMatchObject({ code: 410, msg: '登录凭证已过期，请返回合作方页面重新进入', data: null })

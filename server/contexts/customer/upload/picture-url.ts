@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Vault } from '../../../platform/encryption'
+import { isSameText } from '../../../platform/same-text'
 
 /**
  * Period of signed urls, in ms: a page requests its pictures at once, and a slow phone gets at least this long. Fixed
@@ -42,7 +42,5 @@ export function openFor({ vault, now }: Signer, name: string, query: { until?: u
   const until = Number(query.until)
   const remaining = until - now().getTime()
   if (!Number.isSafeInteger(until) || remaining <= 0) return 0
-  const signature = Buffer.from(String(query.sign))
-  const isRight = (sign: string) => signature.length === sign.length && timingSafeEqual(signature, Buffer.from(sign))
-  return signsOf(vault, name, until).some(isRight) ? remaining : 0
+  return signsOf(vault, name, until).some((right) => isSameText(right, String(query.sign))) ? remaining : 0
 }

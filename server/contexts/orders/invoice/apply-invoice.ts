@@ -11,8 +11,9 @@ import {
 import { fen, fromFen, sum } from '../../../../src/domain/money'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { OrderRow } from '../move-order'
 import { PROBLEMS } from '../place/order-options'
@@ -30,7 +31,7 @@ const TAKEN = '订单已经申请过发票，请在开票记录里查看'
 const NOT_DUE = '收货以后才能开票，已取消或退款的订单不能开票'
 const NOTHING = '没有可以开票的金额：优惠券、积分、医保支付和已退款的部分不开票'
 
-/** Refuses an order that is another shopper's, not with the shopper, or invoiced. */
+/** Refuses an order of another shopper or shop, one that is not received yet, and an invoiced one. */
 function checkOrders(orders: readonly OrderRow[], ids: readonly number[], invoicedCount: number) {
   if (orders.length !== new Set(ids).size) refuse('missing', '没有找到这个订单')
   if (!orders.every(({ status }) => isInvoiceDue(status))) refuse('notice', NOT_DUE)
@@ -54,7 +55,7 @@ export async function previewInvoice(
   ctx: Ctx,
   { orderIds, split }: Parsed<'previewInvoice'>,
 ): Promise<Reply<'previewInvoice'>> {
-  const orders = await findInvoiceable(ctx.db, ownerOf(ctx), orderIds)
+  const orders = await findInvoiceable(ctx.db, shopUserOf(ctx), orderIds)
   checkOrders(orders, orderIds, await countInvoiced(ctx.db, orderIds))
   const sold = await loadSales(ctx.db, orders)
   const lines = sold.flatMap(({ sale }) => sale.lines)
@@ -83,18 +84,18 @@ interface Application {
 }
 
 /** Writes the invoices of an application and queues their issuing. The caller locks the orders and has checked them. */
-async function insertApplication(trx: Trx, vault: Vault, orders: readonly OrderRow[], it: Application) {
-  const planned = plannedInvoices(await loadSales(trx, orders), it.split)
+async function insertApplication(trx: Trx, vault: Vault, orders: readonly OrderRow[], request: Application) {
+  const planned = plannedInvoices(await loadSales(trx, orders), request.split)
   const ids: number[] = []
   for (const { part, lines } of planned) {
     const { gross, tax } = totalOf(lines)
     const columns = {
-      ...{ user_id: it.userId, application: it.application, part, state: 'applied' as const },
-      buyer_sealed: sealBuyer(vault, it.userId, it.buyer),
-      ...{ lines, gross_fen: gross, tax_fen: tax, created_at: it.at },
+      ...{ user_id: request.userId, application: request.application, part, state: 'applied' as const },
+      buyer_sealed: sealBuyer(vault, request.userId, request.buyer),
+      ...{ lines, gross_fen: gross, tax_fen: tax, created_at: request.at },
     }
-    const id = await insertInvoice(trx, columns, it.orderIds, part)
-    await planIssue(trx, id, it.at)
+    const id = await insertInvoice(trx, columns, request.orderIds, part)
+    await planIssue(trx, id, request.at)
     ids.push(id)
   }
   return ids
@@ -107,29 +108,31 @@ async function insertApplication(trx: Trx, vault: Vault, orders: readonly OrderR
  */
 export async function applyInvoice(ctx: Ctx, input: Parsed<'applyInvoice'>): Promise<Reply<'applyInvoice'>> {
   const { idemKey: application, split, kind, title, taxNo, mail } = input
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
   const problem = invoiceProblem({ kind, title, taxNo })
   if (problem) refuse('invalid', PROBLEMS[problem])
   if (mail && !isMailAddress(mail)) refuse('invalid', WRONG_MAIL)
   const orderIds = [...new Set(input.orderIds)]
   return inTransaction(ctx.db, async (trx) => {
-    const orders = await lockInvoiceable(trx, userId, orderIds)
+    const orders = await lockInvoiceable(trx, owner, orderIds)
     const known = await findApplication(trx, userId, application)
     if (known.length > 0) return { application, ids: known.map(({ id }) => id) }
     checkOrders(orders, orderIds, await countInvoiced(trx, orderIds))
     const buyer = { ...storedInvoice({ kind, title, taxNo }), mail }
-    const it = { userId, application, buyer, split, orderIds, at: ctx.now() }
-    const ids = await insertApplication(trx, ctx.vault, orders, it)
+    const request = { userId, application, buyer, split, orderIds, at: ctx.now() }
+    const ids = await insertApplication(trx, ctx.vault, orders, request)
     return ids.length > 0 ? { application, ids } : refuse('notice', NOTHING)
   })
 }
 
-/** Applies for the invoice that the shopper asked for at checkout or on the order, once the order is complete. @spec PR-32 */
+/** Applies for the invoice that the shopper requested at checkout or on the order, once the order is complete. @spec PR-32 */
 export async function applyRequestedInvoice({ db, vault, now }: JobDeps, orderId: number) {
   await inTransaction(db, async (trx) => {
     const orderRow = await findOrder(trx, orderId)
     if (!orderRow) return
-    const [order] = await lockInvoiceable(trx, orderRow.user_id, [orderId])
+    const owner = { userId: orderRow.user_id, merchantCode: orderRow.merchant_code }
+    const [order] = await lockInvoiceable(trx, owner, [orderId])
     if (!order || !isInvoiceDue(order.status)) return
     const request = invoiceOfOrder(vault, order)
     if (!request || (await countInvoiced(trx, [orderId])) > 0) return

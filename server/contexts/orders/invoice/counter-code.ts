@@ -1,12 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { isInvoiceDue } from '../../../../src/domain/invoice'
 import type { Vault } from '../../../platform/encryption'
-import { ownerOf, type Ctx } from '../../../platform/http/context'
+import type { Ctx } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { qrPicture } from '../../../platform/qr-code'
+import { isSameText } from '../../../platform/same-text'
 import { openOrderView } from './invoice-view'
 import { loadSales } from './order-sales'
 import { findInvoiceableByNo, findInvoiceOfOrder } from './queries'
@@ -25,17 +26,14 @@ export const invoiceCodeOf = (vault: Vault, orderNo: string): string => `${order
 /** Returns the order number of a code; null for a code that the shop has not signed. */
 function readCode(vault: Vault, code: string): string | null {
   const [, orderNo = '', sign = ''] = /^(\w{1,40})-([0-9a-f]{16})$/.exec(code) ?? []
-  const isRight = signsOf(vault, orderNo).some(
-    (right) => sign.length === right.length && timingSafeEqual(Buffer.from(sign), Buffer.from(right)),
-  )
-  return isRight ? orderNo : null
+  return signsOf(vault, orderNo).some((right) => isSameText(right, sign)) ? orderNo : null
 }
 
-/** Opens the order of a code for the shopper who bought it. @spec PR-32 */
+/** Opens the order of a code for the shopper who bought it, in its shop. @spec PR-32 */
 export async function invoiceOfCode(ctx: Ctx, { code }: Parsed<'invoiceOfCode'>): Promise<Reply<'invoiceOfCode'>> {
-  const userId = ownerOf(ctx)
+  const owner = shopUserOf(ctx)
   const orderNo = readCode(ctx.vault, code) ?? refuse('invalid', '这不是开票二维码，请扫小票或收银台上的码')
-  const order = (await findInvoiceableByNo(ctx.db, userId, orderNo)) ?? refuse('missing', '这张小票属于另一个账号')
+  const order = (await findInvoiceableByNo(ctx.db, owner, orderNo)) ?? refuse('missing', '这张小票属于另一个账号')
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
   if (!invoice && !isInvoiceDue(order.status)) refuse('notice', '取货以后才能开票，已取消或退款的订单不能开票')
   const [sold] = await loadSales(ctx.db, [order])

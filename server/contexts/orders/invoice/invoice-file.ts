@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Handle } from '../../../platform/db/transaction'
@@ -7,6 +6,7 @@ import { ownerOf, type Ctx, type Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
+import { isSameText } from '../../../platform/same-text'
 import { invoicePdf } from './invoice-pdf'
 import { findInvoice, findOwnInvoice, listOrdersOfInvoices, type InvoiceRow } from './queries'
 import { openBuyer } from './sealed-invoice'
@@ -53,13 +53,10 @@ interface FileQuery {
 
 function isSigned({ vault, now }: Pick<Deps, 'vault' | 'now'>, { id, until, sign }: FileQuery): boolean {
   if (!(Number.isSafeInteger(Number(until)) && Number(until) > now().getTime())) return false
-  const signature = Buffer.from(String(sign))
-  return signsOf(vault, Number(id), Number(until)).some(
-    (right) => right.length === signature.length && timingSafeEqual(Buffer.from(right), signature),
-  )
+  return signsOf(vault, Number(id), Number(until)).some((right) => isSameText(right, String(sign)))
 }
 
-/** Serves the PDF of an invoice to whoever has its signed url. Foreign and expired urls look like missing files. */
+/** Serves the PDF of an invoice by its signed url. Forged and expired urls look like missing files. */
 export const invoiceFiles = (deps: Deps) => async (app: FastifyInstance) => {
   app.get<{ Querystring: FileQuery }>('/invoice-file/:name', async ({ query }, reply) => {
     const id = Number(query.id)

@@ -4,6 +4,7 @@ import { fen, fromFen } from '../../../../src/domain/money'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { loadSales, type SoldOrder } from './order-sales'
 import {
   countInvoices,
@@ -29,11 +30,11 @@ export const openOrderView = ({ order, items, sale }: SoldOrder) => ({
   amount: fromFen(totalOf(dueLines([sale], 'all')).gross),
 })
 
-/** Lists the orders that can be invoiced. @spec PR-32 */
+/** Lists the orders of the shop that can be invoiced. @spec PR-32 RO-17 */
 export async function invoiceOrders(ctx: Ctx, input: Parsed<'invoiceOrders'>): Promise<Reply<'invoiceOrders'>> {
-  const userId = ownerOf(ctx)
-  const orders = await listOpenOrders(ctx.db, userId, input)
-  const { n } = await countOpenOrders(ctx.db, userId)
+  const owner = shopUserOf(ctx)
+  const orders = await listOpenOrders(ctx.db, owner, input)
+  const { n } = await countOpenOrders(ctx.db, owner)
   const sold = orders.length > 0 ? await loadSales(ctx.db, orders) : []
   return paged(sold.map(openOrderView), Number(n), input)
 }
@@ -50,7 +51,7 @@ const cardOf = (ctx: Ctx, row: InvoiceRow, orders: readonly OrderNumber[]) => ({
   orderIds: orders.filter((one) => one.invoice_id === (row.red_of ?? row.id)).map((one) => one.order_id),
 })
 
-/** Lists the shopper's invoices. @spec PR-32 */
+/** Lists the shopper's invoices of every shop: they are documents of the person. @spec PR-32 */
 export async function invoices(ctx: Ctx, input: Parsed<'invoices'>): Promise<Reply<'invoices'>> {
   const userId = ownerOf(ctx)
   const rows = await listInvoices(ctx.db, userId, input)

@@ -5,6 +5,7 @@ import { toFen } from '../../../../src/domain/money'
 import type { Mail } from '../../../providers/mail/contract'
 import type { InvoiceFault } from '../../../providers/invoice/sandbox'
 import { textOfPdf } from '../../../testing/pdf-text'
+import { addPartnerStore } from '../../../testing/partner-shop'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { withoutWelcome } from '../../../testing/welcome-points'
 import { invoiceCodeOf } from './counter-code'
@@ -231,7 +232,7 @@ test.each(['slow', 'lost', 'twice'] as const)(
       .insertInto('job')
       .values({
         kind: 'issueInvoice',
-        payload: JSON.stringify({ id: ids[0] ?? 0, asked: 0 }),
+        payload: JSON.stringify({ id: ids[0] ?? 0, requestCount: 0 }),
         run_at: shop.now,
         dedupe: key(),
       })
@@ -261,6 +262,25 @@ test('PR-32 S09 an invoice belongs to its shopper alone', async () => {
   expect((await shop.ok('invoiceTitles', {}, token)).list).toEqual([saved])
 })
 
+test('PR-32 RO-17 an order is invoiced in its own shop only', async () => {
+  const token = await shopper()
+  const order = await delivered(token)
+  await addPartnerStore(shop, 'baiyang', 'P-INVOICE')
+  await changeOrder(order.id, { merchant_code: 'baiyang', store_no: 'P-INVOICE' })
+  const code = invoiceCodeOf(TEST_VAULT, order.orderNo)
+  const input = { orderIds: [order.id], split: 'one' as const }
+  expect((await shop.ok('invoiceOrders', {}, token)).list).toEqual([])
+  expect((await shop.call('previewInvoice', input, token)).code).toBe(404)
+  expect((await apply(token, [order.id])).code).toBe(404)
+  expect((await shop.call('invoiceOfCode', { code }, token)).code).toBe(404)
+  const { list } = await shop.ok('invoiceOrders', {}, token, 'baiyang')
+  expect(list.map(({ orderId }) => orderId)).toEqual([order.id])
+  expect((await shop.ok('invoiceOfCode', { code }, token, 'baiyang')).orderId).toBe(order.id)
+  await shop.ok('requestInvoice', { id: order.id, invoice: PERSON }, token, 'baiyang')
+  await drain()
+  expect((await shop.ok('invoices', {}, token)).list).toMatchObject([{ state: 'issued', title: PERSON.title }])
+})
+
 test('PR-32 only an order that is with the shopper and was paid for can be invoiced', async () => {
   const token = await shopper()
   const order = await shop.order(token, [[PRODUCTS.swab, 1]])
@@ -275,7 +295,7 @@ test('PR-32 only an order that is with the shopper and was paid for can be invoi
   expect((await apply(token, [order.id], { mail: 'nobody' })).code).toBe(422)
 })
 
-test('PR-32 an invoice asked for at checkout is issued once the order is complete', async () => {
+test('PR-32 issues an invoice requested at checkout once the order is complete', async () => {
   const token = await shopper()
   const submission = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
   const order = await shop.ok('submitO2o', { ...submission, invoice: COMPANY }, token)
@@ -292,7 +312,7 @@ test('PR-32 an invoice asked for at checkout is issued once the order is complet
   expect([change.code, change.msg]).toEqual([7001, '发票已经开具，不能再修改'])
 })
 
-test('PR-32 an invoice asked for on an order that is already received is issued at once', async () => {
+test('PR-32 issues an invoice requested on a received order at once', async () => {
   const token = await shopper()
   const order = await delivered(token)
   await shop.ok('requestInvoice', { id: order.id, invoice: PERSON }, token)
@@ -332,7 +352,7 @@ test('PR-32 mails the PDF to the address of the application and to another; jobs
   expect(JSON.stringify(jobs)).not.toContain('example.com')
 })
 
-test('PR-32 PR-34 the code of the counter opens the order that was handed over', async () => {
+test('PR-32 the code of the counter opens the order that was handed over', async () => {
   const token = await shopper()
   const order = await delivered(token, [[PRODUCTS.swab, 1]], 3)
   const code = invoiceCodeOf(TEST_VAULT, order.orderNo)

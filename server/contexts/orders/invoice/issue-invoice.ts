@@ -33,7 +33,7 @@ async function dueOf(trx: Trx, id: number, part: InvoicePart) {
   )
 }
 
-/** Fixes the lines of an invoice before the platform is asked: a refund since the application lowers them. */
+/** Fixes the lines of an invoice before the request to the platform: a refund since the application lowers them. */
 const fixLines = (deps: JobDeps, provider: InvoiceProvider, id: number) =>
   inTransaction(deps.db, async (trx): Promise<InvoiceRow | null> => {
     const invoiceRow = await findInvoice(trx, id)
@@ -57,7 +57,7 @@ async function refuse(trx: Trx, row: InvoiceRow, reason: string, at: Date) {
   await updateInvoiceRow(trx, row.id, { state: 'refused', reason })
   await releaseOrders(trx, row.id)
   await notify(trx, {
-    ...{ userId: row.user_id, kind: 'order', title: '发票没有开成', at },
+    ...{ userId: row.user_id, kind: 'order', title: '开票失败', at },
     content: '原因见开票记录，修改后可以重新申请。',
     ...{ url: `/invoice/history/detail?id=${row.id}`, idemKey: `invoice:${row.id}:refused` },
   })
@@ -74,12 +74,12 @@ async function finish(trx: Trx, deps: JobDeps, row: InvoiceRow, issued: Extract<
   })
   const { mail } = openBuyer(deps.vault, row)
   if (mail) await planMail(trx, deps.vault, row, { mail, cause: 'issued', at })
-  // A refund may have ended while the platform was asked.
+  // A refund may have ended during the request.
   if (!isRed) await planRedOf(trx, row.id, 'issued', at)
 }
 
 /**
- * Asks the platform for an invoice and writes its outcome once. The number of the request stays the same, so a repeated
+ * Requests an invoice from the platform and stores its outcome once. The number of the request stays the same, so a repeated
  * job makes no second invoice.
  * @spec PR-32
  */
@@ -92,7 +92,7 @@ export async function issueInvoice(deps: JobDeps, provider: InvoiceProvider, id:
     ...{ no: `invoice-${id}`, buyer: { name, taxNo }, redOf: blue?.number ?? null },
     lines: row.lines,
   })
-  // Nobody can correct a red invoice but the operator: the job keeps trying and logs each failure.
+  // Only the operator can correct a red invoice: the job keeps trying and logs each failure.
   if (outcome.state === 'refused' && row.red_of !== null) throw new Error('the platform refused a red invoice')
   await inTransaction(deps.db, async (trx) => {
     const current = await lockInvoice(trx, id)

@@ -9,7 +9,7 @@ import { sendInvoiceMail } from './mail-invoice'
 export const invoiceJobs = (invoices: InvoiceProvider, mails: MailProvider): JobSet => ({
   handlers: {
     applyRequestedInvoice: (deps, { orderId }) => applyRequestedInvoice(deps, Number(orderId)),
-    issueInvoice: (deps, { id, asked: requestCount }) => issueInvoice(deps, invoices, Number(id), Number(requestCount)),
+    issueInvoice: (deps, { id, requestCount }) => issueInvoice(deps, invoices, Number(id), Number(requestCount)),
     redInvoice: (deps, { id }) => redInvoice(deps, Number(id)),
     mailInvoice: (deps, { id, cause }) => sendInvoiceMail(deps, mails, Number(id), String(cause)),
   },

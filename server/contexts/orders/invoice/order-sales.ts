@@ -19,8 +19,8 @@ export interface SoldOrder {
 const coveredBy = (cover: Cover | null | undefined): Fen => (cover ? fen(cover.gov + cover.self + cover.other) : NO_FEN)
 
 /**
- * Loads what the shopper paid for the lines of some orders, what insurance paid, and what went back. Inside a transaction
- * the caller locks the orders.
+ * Loads the amounts of some orders' lines: paid by the shopper, paid by insurance, and refunded. Inside a transaction the
+ * caller locks the orders.
  * @spec PR-32
  */
 export async function loadSales(handle: Handle, orders: readonly OrderRow[]): Promise<SoldOrder[]> {

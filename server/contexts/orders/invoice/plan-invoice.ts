@@ -6,12 +6,12 @@ import { listInvoicesOfOrder } from './queries'
 export const planIssue = (trx: Trx, id: number, at: Date, requestCount = 0) =>
   addJob(trx, {
     kind: 'issueInvoice',
-    payload: { id, asked: requestCount },
+    payload: { id, requestCount },
     runAt: at,
     dedupe: `issue-invoice:${id}:${requestCount}`,
   })
 
-/** Queues the invoice that the shopper asked for at checkout. @spec PR-32 */
+/** Queues the invoice that the shopper requested at checkout. @spec PR-32 */
 export const planRequestedInvoice = (trx: Trx, orderId: number, at: Date) =>
   addJob(trx, {
     kind: 'applyRequestedInvoice',

@@ -4,6 +4,7 @@ import type { InvoicePart } from '../../../../src/domain/invoice'
 import { NO_FEN } from '../../../../src/domain/money'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { ShopUser } from '../../../platform/http/shop-user'
 import type { OrderRow } from '../move-order'
 import { sourcesWhere } from '../kinds/registry'
 import type { InvoiceTable, InvoiceTables } from './tables'
@@ -60,11 +61,12 @@ export const deleteTitle = (handle: Handle, userId: number, id: number) =>
 
 const DUE: number[] = [OrderStatus.delivered, OrderStatus.completed]
 
-/** Selects the shopper's orders of these ids that an invoice may cover. */
-const ownInvoiceable = (handle: Handle, userId: number) =>
+/** Selects the shopper's orders of one shop that an invoice may cover. @spec RO-17 */
+const ownInvoiceable = (handle: Handle, { userId, merchantCode }: ShopUser) =>
   handle
     .selectFrom('orders as o')
     .where('o.user_id', '=', userId)
+    .where('o.merchant_code', '=', merchantCode)
     .where(
       'o.source',
       'in',
@@ -74,35 +76,39 @@ const ownInvoiceable = (handle: Handle, userId: number) =>
 const isInvoiced = sql<boolean>`exists (select 1 from invoice_order i where i.order_id = o.id and i.active)`
 
 /** Selects the shopper's orders that are with the shopper and have no invoice. */
-const openOrders = (handle: Handle, userId: number) =>
-  ownInvoiceable(handle, userId)
+const openOrders = (handle: Handle, owner: ShopUser) =>
+  ownInvoiceable(handle, owner)
     .where('o.hidden', '=', false)
     .where('o.status', 'in', DUE)
     .where('o.payable_fen', '>', NO_FEN)
     .where(sql<boolean>`not ${isInvoiced}`)
 
-export const listOpenOrders = (handle: Handle, userId: number, { pageNum, pageSize }: PageQuery): Promise<OrderRow[]> =>
-  openOrders(handle, userId)
+export const listOpenOrders = (
+  handle: Handle,
+  owner: ShopUser,
+  { pageNum, pageSize }: PageQuery,
+): Promise<OrderRow[]> =>
+  openOrders(handle, owner)
     .selectAll('o')
     .orderBy('o.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
 
-export const countOpenOrders = (handle: Handle, userId: number) =>
-  openOrders(handle, userId)
+export const countOpenOrders = (handle: Handle, owner: ShopUser) =>
+  openOrders(handle, owner)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-export const findInvoiceable = (handle: Handle, userId: number, ids: number[]): Promise<OrderRow[]> =>
-  ownInvoiceable(handle, userId).selectAll('o').where('o.id', 'in', ids).orderBy('o.id').execute()
+export const findInvoiceable = (handle: Handle, owner: ShopUser, ids: number[]): Promise<OrderRow[]> =>
+  ownInvoiceable(handle, owner).selectAll('o').where('o.id', 'in', ids).orderBy('o.id').execute()
 
 /** Locks these orders of the shopper, by id: two applications for one order wait for each other. */
-export const lockInvoiceable = (trx: Trx, userId: number, ids: number[]): Promise<OrderRow[]> =>
-  ownInvoiceable(trx, userId).selectAll('o').where('o.id', 'in', ids).orderBy('o.id').forUpdate().execute()
+export const lockInvoiceable = (trx: Trx, owner: ShopUser, ids: number[]): Promise<OrderRow[]> =>
+  ownInvoiceable(trx, owner).selectAll('o').where('o.id', 'in', ids).orderBy('o.id').forUpdate().execute()
 
-export const findInvoiceableByNo = (handle: Handle, userId: number, orderNo: string): Promise<OrderRow | undefined> =>
-  ownInvoiceable(handle, userId).selectAll('o').where('o.order_no', '=', orderNo).executeTakeFirst()
+export const findInvoiceableByNo = (handle: Handle, owner: ShopUser, orderNo: string): Promise<OrderRow | undefined> =>
+  ownInvoiceable(handle, owner).selectAll('o').where('o.order_no', '=', orderNo).executeTakeFirst()
 
 export const findOrder = (handle: Handle, id: number): Promise<OrderRow | undefined> =>
   handle.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -155,7 +161,7 @@ export const listInsuredLines = (handle: Handle, orderIds: number[]) =>
 
 // Invoices
 
-/** Selects the invoice that an order has: the newest that was not refused. */
+/** Selects the first invoice of an order that was not refused. */
 export const findInvoiceOfOrder = (handle: Handle, orderId: number) =>
   handle
     .selectFrom('invoice_order')

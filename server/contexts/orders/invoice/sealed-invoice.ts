@@ -8,7 +8,7 @@ export interface InvoiceBuyer extends InvoiceRequest {
   mail: string
 }
 
-const NOBODY: InvoiceBuyer = { kind: 'person', title: '', taxNo: '', mail: '' }
+const EMPTY_BUYER: InvoiceBuyer = { kind: 'person', title: '', taxNo: '', mail: '' }
 
 export const sealTitle = (vault: Vault, userId: number, title: InvoiceRequest) =>
   vault.seal(JSON.stringify(title), aboutInvoice(userId, 'title'))
@@ -22,5 +22,5 @@ export const sealBuyer = (vault: Vault, userId: number, buyer: InvoiceBuyer) =>
 /** Returns the buyer; an empty one five years after the account was closed. */
 export const openBuyer = (vault: Vault, row: Pick<InvoiceRow, 'user_id' | 'buyer_sealed'>): InvoiceBuyer =>
   row.buyer_sealed === ''
-    ? NOBODY
+    ? EMPTY_BUYER
     : (JSON.parse(vault.open(row.buyer_sealed, aboutInvoice(row.user_id, 'buyer'))) as InvoiceBuyer)

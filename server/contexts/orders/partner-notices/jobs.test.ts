@@ -19,7 +19,7 @@ const noticesOf = (orderNo: string) =>
     .filter((notice) => notice.orderNo === orderNo)
     .map(({ merchantCode, status, amount }) => [merchantCode, status, amount])
 
-test('tells the partner of a payment and a refund, and tells nobody of an order of the own shop', async () => {
+test('notifies the partner of payment, cancellation and refund, not of orders of our own shop', async () => {
   const token = await login()
   const order = await partner.order(token, [[PRODUCTS.swab, 1]])
   await partner.pay(token, order.orderNo)
@@ -38,7 +38,7 @@ test('tells the partner of a payment and a refund, and tells nobody of an order 
   expect(noticesOf(own.orderNo)).toEqual([])
 })
 
-test('sends a notice until the partner has received it, which counts it once', async () => {
+test('repeats a notice until the partner receives it; the partner counts it once', async () => {
   const token = await login()
   const order = await partner.order(token, [[PRODUCTS.swab, 1]])
   state.fault = 'unsigned'

@@ -14,8 +14,8 @@ const payload = z.object({
 })
 
 /**
- * Tells partners of the payments, cancellations and refunds of their shops' orders. A notice that a partner does not
- * receive is sent again later with the same number, every hour after the eighth attempt.
+ * Notifies partners of payments, cancellations and refunds in their shops. A notice that a partner does not receive is
+ * repeated with the same number, every hour after the eighth attempt.
  */
 export const partnerJobs = (merchants: Pick<MerchantClient, 'notifyOrder'>): JobSet => ({
   handlers: {

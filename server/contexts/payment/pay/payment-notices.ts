@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../../../platform/http/context'
+import { singleHeaders } from '../../../platform/http/single-headers'
 import type { Notify, PayMethod } from '../../../providers/payment/contract'
 import { settleInsured } from '../insurance/settle-insured'
 import { countIn, HOUR } from '../../../platform/rate-limit'
@@ -13,9 +14,6 @@ import { findBillOrder } from './queries'
 const MOST_ASKED = 60
 const canQueryInsurer = async ({ db, now }: Deps, orderId: number) =>
   (await countIn(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_ASKED
-
-const flat = (headers: Record<string, string | string[] | undefined>): Notify['headers'] =>
-  Object.fromEntries(Object.entries(headers).map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]))
 
 /**
  * Mounts the routes for payment notifications of the providers. They have no session, no redirect, no query. The body
@@ -35,7 +33,7 @@ export const payNotify = (deps: Deps) => async (app: FastifyInstance) => {
     const method = (['wechat', 'alipay'] as const).find((one) => one === request.params.provider)
     if (!method) return reply.status(404).send()
     const isAccepted = await bookNotice(deps, method, {
-      headers: flat(request.headers),
+      headers: singleHeaders(request.headers),
       body: String(request.body ?? ''),
     })
     const { status, type, body } = deps.payments[method].notifyAnswer(isAccepted)

@@ -37,7 +37,7 @@ test.each([
   expect([model.takesWallet, model.isMedical]).toEqual([wallet, medical])
 })
 
-test('keeps the methods of the host where the partner’s do not load', async () => {
+test('keeps the host’s methods when the partner’s fail to load', async () => {
   const { model } = inShop({ merchantPayMethods: refused(500) })
   await model.show()
   expect([model.state, model.methods]).toEqual(['ready', ['alipay', 'wechat']])

@@ -52,21 +52,24 @@ export class Buyer {
       this.goesOn = true
       return this.app.login()
     }
-    const { barcode, count = 1, cardGoodsType: type, storeNo } = input
     this.isBusy = true
-    const refusal = await this.refusalOf(Number(type))
-    if (refusal) {
+    try {
+      await this.openCheckout(input)
+    } finally {
       runInAction(() => (this.isBusy = false))
-      return this.app.feedback.toast(refusal)
     }
+  }
+
+  private async openCheckout({ barcode, count = 1, cardGoodsType: type, storeNo }: Input<'addToCart'>) {
+    const refusal = await this.refusalOf(Number(type))
+    if (refusal) return this.app.feedback.toast(refusal)
     this.app.track('buy_now', { barcode })
     const flashSale = this.flashSale()
     if (flashSale) await this.app.go('orderSeckill', { type, round: flashSale.id, store: storeNo ?? '', count })
     else await this.app.go('orderDirect', { type, goods: `${barcode}_${count}` })
-    runInAction(() => (this.isBusy = false))
   }
 
-  /** Why the partner's shop does not deliver in this way, '' where it does, and in the own shop. @spec VA-05 VA-06 */
+  /** Returns why the partner's shop does not offer this delivery method; '' where it does, and in the own shop. @spec VA-05 VA-06 */
   private async refusalOf(type: number) {
     const { startup, merchant } = this.app.stores
     return startup.partner?.shell ? (await merchant()).refusalOf(type) : ''

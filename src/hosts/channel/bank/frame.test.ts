@@ -112,7 +112,7 @@ test('shows a place, shares a link and sets the title', async () => {
   expect(byId('title').textContent).toBe('购物车')
 })
 
-test('hears no other window, origin or call, and stops listening', async () => {
+test('ignores other windows, origins and calls, and stops listening', async () => {
   const { send, shop, around, answer } = openBank({ '/sandbox/bank/token': { code: 200, data: { token: 't' } } })
   const post = jest.spyOn(around, 'postMessage')
   const token = bridge.getToken()
@@ -160,7 +160,7 @@ test.each([
         },
       }),
   ],
-])('asks nobody where %s is around ours', async (_, change) => {
+])('sends no call where %s is around our page', async (_, change) => {
   const { shop } = openBank()
   change(shop)
   expect(await bridge.getToken()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'sms' } })

@@ -35,6 +35,16 @@ test('PR-32 an order that was invoiced meanwhile is no longer chosen', async () 
   expect(model.count).toBe(1)
 })
 
+test('PR-32 orders of later pages stay chosen when the first page loads again', async () => {
+  const first = { ...page(4, 3), totalCount: 4, totalPage: 2 }
+  const second = { ...page(2, 1), totalCount: 4, totalPage: 2, currPage: 2 }
+  const { model } = await open({ invoiceOrders: answerInOrder<'invoiceOrders'>(first, second, first) })
+  await model.rows.more()
+  model.rows.list.forEach(model.toggle)
+  await model.load()
+  expect([model.rows.list.length, model.count]).toEqual([2, 4])
+})
+
 test('a visitor sees the sign-in', async () => {
   expect((await open({}, '')).model.rows.state).toBe('visitor')
 })

@@ -30,9 +30,11 @@ export class InvoiceOrdersModel {
 
   load = async () => {
     await this.rows.load()
-    // Orders that were invoiced meanwhile are no longer listed.
-    for (const id of [...this.picks.keys()])
-      if (!this.rows.list.some(({ orderId }) => orderId === id)) this.picks.delete(id)
+    // Orders that were invoiced meanwhile are no longer listed; older orders stand on pages that are not loaded again.
+    const { list, total } = this.rows
+    const oldest = list.length < total ? Math.min(...list.map(({ orderId }) => orderId)) : 0
+    const isListed = (id: number) => list.some(({ orderId }) => orderId === id)
+    for (const id of [...this.picks.keys()]) if (id >= oldest && !isListed(id)) this.picks.delete(id)
   }
 
   has = ({ orderId }: OpenOrder) => this.picks.has(orderId)

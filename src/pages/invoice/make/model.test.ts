@@ -30,12 +30,21 @@ test('PR-32 asks until every invoice is issued, and no longer', async () => {
   expect([model.summary.title, sent('invoices').length]).toEqual(['发票开好了', 3])
 })
 
-test('PR-32 a refusal is told, and a hidden page asks nothing', async () => {
-  expect((await open({ invoices: page('refused', 'issued') })).model.summary.title).toBe('发票没有开成')
+test('PR-32 shows a refusal; a hidden page sends no request', async () => {
+  expect((await open({ invoices: page('refused', 'issued') })).model.summary.title).toBe('开票失败')
   const { model, timers, sent } = await open({ invoices: page('applied') })
   model.hide()
   timers.run()
   expect(sent('invoices')).toHaveLength(1)
+})
+
+test('PR-32 sends no request after a reply that arrives on a hidden page', async () => {
+  const { model, timers, sent } = await open({ invoices: page('applied') })
+  const loading = model.load()
+  model.hide()
+  await loading
+  timers.run()
+  expect(sent('invoices')).toHaveLength(2)
 })
 
 test('an unknown application and a failure have their own states', async () => {

@@ -18,10 +18,11 @@ const delay: Delay = (run, ms) => {
   return () => clearTimeout(timer)
 }
 
-/** Progress of an application: asks again until every invoice is issued or refused. @spec PR-32 */
+/** Progress of an application: requests it again until every invoice is issued or refused. @spec PR-32 */
 export class InvoiceMakeModel {
   readonly invoices: Loader<Invoices>
   private attempt = 0
+  private isShown = false
   private stop: () => void = () => {}
 
   constructor(
@@ -37,7 +38,7 @@ export class InvoiceMakeModel {
       },
       () => app.stores.session.isLoggedIn,
     )
-    observableModel(this, { untracked: ['app', 'invoices', 'later', 'attempt', 'stop'] })
+    observableModel(this, { untracked: ['app', 'invoices', 'later', 'attempt', 'isShown', 'stop'] })
   }
 
   get list() {
@@ -55,13 +56,14 @@ export class InvoiceMakeModel {
   }
 
   load = async () => {
+    this.isShown = true
     this.stop()
     await this.invoices.load()
     runInAction(() => this.follow())
   }
 
   private follow() {
-    if (!this.isWaiting) return
+    if (!this.isWaiting || !this.isShown) return
     const pause = PAUSES[Math.min(this.attempt++, PAUSES.length - 1)] ?? 0
     this.stop = this.later(() => void this.load(), pause)
   }
@@ -69,8 +71,11 @@ export class InvoiceMakeModel {
   open = (id: number) => void this.app.go('invoiceDetail', { id })
   toHistory = () => void this.app.replace('invoiceHistory')
 
-  /** Stops asking while the page is hidden. */
-  hide = () => this.stop()
+  /** Stops the requests while the page is hidden, also after one that is under way. */
+  hide = () => {
+    this.isShown = false
+    this.stop()
+  }
 
   dispose() {
     this.hide()

@@ -9,7 +9,7 @@ import type { Reply } from '@/contract/types'
 const isInvalid = (error: ApiError): error is Extract<ApiError, { kind: 'http' }> =>
   error.kind === 'http' && error.status === CODES.invalid
 
-/** Order of the code that the counter shows after a hand-over. @spec PR-32 PR-34 */
+/** Order of the code that the counter shows after a hand-over. @spec PR-32 */
 export class InvoiceCodeModel {
   state: 'loading' | 'ready' | 'failed' | 'missing' | 'wrong' | 'visitor' = 'loading'
   order: Reply<'invoiceOfCode'> | null = null

@@ -43,7 +43,7 @@ const FOLLOW_MS = 15_000
 export class OrderDetailModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   order: OrderDetail | null = null
-  /** Why the server gives no order: it does not exist, or belongs to somebody else or another shop. */
+  /** Message of the server when it returns no order: unknown, another shopper's, or another shop's. */
   problem = ''
   isReceiptOpen = false
   isTraceOpen = false

@@ -18,7 +18,7 @@ const MOST_CARDS = 6
 const PAGE_SIZE = 20
 const MOST_LETTERS = 40
 
-/** Line of the prescription, and the products that may be meant; the shopper chooses one, none is chosen for her. */
+/** Line of the prescription with the matching products, of which the shopper chooses one; none is chosen beforehand. */
 export interface PaperLine extends Omit<PaperDrug, 'count'> {
   id: number
   count: number
@@ -38,14 +38,14 @@ export class PaperModel {
   lines: PaperLine[] = []
   state: 'idle' | 'reading' | 'ready' | 'none' = 'idle'
   name = ''
-  private next = 0
+  private lastId = 0
   private isGone = false
 
   constructor(
     private readonly app: WithFeedback & FailureDisplay & WithConsent & WithStores<'api' | 'location'>,
     private readonly photos: Photos,
   ) {
-    observableModel(this, { untracked: ['app', 'photos', 'next', 'isGone'] })
+    observableModel(this, { untracked: ['app', 'photos', 'lastId', 'isGone'] })
   }
 
   /** Reason why the photos cannot be read yet; '' when they can. */
@@ -94,7 +94,7 @@ export class PaperModel {
 
   private addLine({ name, spec, count }: PaperDrug) {
     const line: PaperLine = observable(
-      { id: ++this.next, name, spec, count: count ?? 1, cards: null, isFailed: false, chosen: '' },
+      { id: ++this.lastId, name, spec, count: count ?? 1, cards: null, isFailed: false, chosen: '' },
       { cards: observable.ref },
     )
     runInAction(() => this.lines.push(line))

@@ -53,7 +53,7 @@ test('API-22 a picture is uploaded, recognised, and searched by one of its words
   expect(stores.searchHistory.keywords).toEqual(['布洛芬'])
 })
 
-test('API-22 a product whose code is in the picture opens at once; a cross-border one its own page', async () => {
+test('opens a product whose code is in the picture; a cross-border one on its own page', async () => {
   const products = [
     { barcode: '2910000001373', productName: '布洛芬缓释胶囊', spec: '0.3g×20粒', crossBorder: 0 as const },
     { barcode: '2950000000013', productName: '鱼油', spec: '90粒', crossBorder: 1 as const },

@@ -134,7 +134,7 @@ export class AddressListModel {
     await this.load()
   }
 
-  /** Saves a partner's address to the account, after the shopper has agreed. @spec RO-19 RX-10 */
+  /** Saves a partner's address to the account, after the shopper has agreed. @spec RO-19 */
   async copy({ name, mobile, cityId, region, address, roomNo }: Address) {
     const { copyTitle, copyAddressText, copy, copied } = partnerCustomerTexts
     const question = { title: copyTitle, message: copyAddressText, confirm: copy, cancel: commonTexts.cancel }

@@ -163,7 +163,7 @@ describe('RO-19 at a partner that stores its customers’ prescriptions', () => 
     expect([model.merchantName, hosts.transport.inputsOf('merchantPatients').length]).toEqual(['百洋健康商城', 1])
   })
 
-  test('RX-10 a patient of the partner reaches the account only when the shopper agrees', async () => {
+  test('RO-19 a patient of the partner reaches the account only when the shopper agrees', async () => {
     const { model, hosts, feedback } = await visiting('baiyang', ['partner', 'health'])
     const saved = () => hosts.transport.inputsOf('savePatient')
     for (const agrees of [false, true]) {

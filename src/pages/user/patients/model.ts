@@ -135,7 +135,7 @@ export class PatientsModel {
     return true
   }
 
-  /** Saves a partner's patient to the account, after the shopper has agreed. @spec RO-19 RX-10 */
+  /** Saves a partner's patient to the account, after the shopper has agreed. @spec RO-19 */
   async copy({ name, relation, sex, birth, health, guardian }: Patient) {
     const { copyTitle, copyPatientText, copy, copied } = partnerCustomerTexts
     const question = { title: copyTitle, message: copyPatientText(name), confirm: copy, cancel: commonTexts.cancel }

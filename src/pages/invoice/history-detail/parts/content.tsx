@@ -43,8 +43,9 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => {
 /** Lines with their tax, and the sums. */
 export const Lines = ({ invoice }: { invoice: InvoiceDetail }) => (
   <Section title={texts.lines}>
-    {invoice.lines.map(({ name, spec, taxName, rate, count, net, tax }) => (
-      <View key={`${name}${spec}`} className="row invoice-line">
+    {invoice.lines.map(({ name, spec, taxName, rate, count, net, tax }, at) => (
+      // Orders of one invoice may contain the same product.
+      <View key={at} className="row invoice-line">
         <View className="grow invoice-order">
           <View>{`*${taxName}*${name}`}</View>
           <View className="xs t3">{`${spec} ×${count} · ${texts.rate(rate, yuanSign(tax))}`}</View>

@@ -51,7 +51,7 @@ test('NAV-48 the host’s menu shares the app until the shopper chooses to share
   expect(menu.card.path).toBe('/merchant/shoppingShare?goods=b1x2&type=2')
 })
 
-test('NAV-48 the list of a partner’s shop names the partner', async () => {
+test('NAV-48 a list shared from a partner’s shop names the partner', async () => {
   const { menu, stores } = await open()
   stores.startup.platform = 'yaofang'
   expect(menu.card.path).toBe('/?platform=yaofang')

@@ -41,7 +41,7 @@ test.each([
   expect([text.includes(label), text.includes(note), text.includes(never)]).toEqual([true, true, false])
 })
 
-test('PR-12 the head of a pickup says when it is ready beside where to go', async () => {
+test('PR-12 the head of a pickup shows the store and when the order is ready', async () => {
   const text = await textOf(order({ reserved: 0, toCome: 0, orderStatusCode: 200 }), '预计 10:20 后可取')
   expect(text).toContain('请到门店出示取货码取货预计 10:20 后可取')
 })
