@@ -137,7 +137,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await home()
     await link('秒杀')
     await at(/\/spike$/)
-    await button(/^去抢，额温枪/)
+    await button(/^去购买，额温枪/)
     await at(/\/commodity\/seckillDetail\//)
     await button(/^立即秒杀/)
     await at(/\/order\/seckillAffirm\//)

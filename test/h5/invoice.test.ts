@@ -71,7 +71,7 @@ test('PR-32 an order detail leads to the form, the progress, the invoice and its
   // A refund after the issue brings a red invoice.
   const { lines } = await sendRequest(shop.server.url, 'afterSales', { id }, shopper.token)
   const products = [{ cartId: lines.at(-1)?.cartId ?? 0, count: 1 }]
-  const submission = { id, reason: 'damaged' as const, goods: products, idemKey: 'invoice-red' }
+  const submission = { id, reason: 'unwanted' as const, goods: products, idemKey: 'invoice-red' }
   await sendRequest(shop.server.url, 'applyAfterSale', submission, shopper.token)
   await casesOnceDone(shop.server.url, shopper.token, orderNo)
   const hasRed = async () =>
@@ -123,7 +123,8 @@ test('PR-32 account data leads to titles, rules and the orders to choose from', 
   await see('没有更多了')
   proof.saw('invoiceOrders', 'end')
   proof.did('invoiceAttention', 'PR-32 reads the rules and goes on to the orders')
-  await tapButton('下一步')
+  // The button looks disabled, and says what is missing.
+  await phone.page.getByRole('button', { name: '下一步' }).filter({ visible: true }).tap({ force: true })
   await see('请先选择订单')
   await phone.page.getByRole('checkbox').filter({ visible: true }).first().tap()
   await see('已选 1 单')
