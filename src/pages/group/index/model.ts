@@ -22,6 +22,8 @@ export class GroupHomeModel {
   label = ''
   virtual: VirtualGroup[] = []
   total = 0
+  /** Whether the groups above the list have been answered, so that they do not push it down. */
+  hasOwn = false
   readonly goods: ProductPages<GroupProduct>
   private isBusy = false
 
@@ -101,6 +103,7 @@ export class GroupHomeModel {
     runInAction(() => {
       if (own.ok) this.virtual = own.data
       if (total.ok) this.total = total.data.totalCount
+      this.hasOwn = true
     })
   }
 

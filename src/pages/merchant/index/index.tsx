@@ -12,6 +12,7 @@ import { PlaceLayer } from '@/features/product/place/layer'
 import { PlaceStrip } from '@/features/product/place/strip'
 import { merchantTexts } from '@/texts/merchant'
 import { Gutter } from '@/ui/page'
+import { SkeletonFlow } from '@/ui/skeleton'
 import { MerchantHomeModel } from './model'
 import { Head } from './parts/head'
 import { Products } from './parts/products'
@@ -37,9 +38,15 @@ export default definePage(
               <Head model={model} entry={entry} />
               <Gutter>
                 <PlaceStrip entry={entry} />
-                <OfferedCoupons title={texts.coupons} coupons={model.coupons} />
-                <Stores model={model} />
-                <Products model={model} />
+                {model.hasHead ? (
+                  <>
+                    <OfferedCoupons title={texts.coupons} coupons={model.coupons} />
+                    <Stores model={model} />
+                    <Products model={model} />
+                  </>
+                ) : (
+                  <SkeletonFlow />
+                )}
               </Gutter>
             </>
           )}

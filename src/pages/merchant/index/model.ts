@@ -36,6 +36,8 @@ export class MerchantHomeModel {
   stores: readonly Shop[] = []
   /** Chosen category; 0 for all. */
   category = ALL
+  /** Whether coupons, stores and categories have been answered, so that they do not push the products down. */
+  hasHead = false
   private requestId = 0
 
   constructor(
@@ -92,18 +94,20 @@ export class MerchantHomeModel {
     const requestId = ++this.requestId
     const { api, location } = this.app.stores
     const { query } = location
-    const others = [this.products.load({ anew: false }), this.loadCoupons()]
+    const products = this.products.load({ anew: false })
     const [categories, stores] = await Promise.all([
       api.call('categoryTree', { cityId: query.cityId }),
       api.call('allStores', { ...query, pageNum: 1, pageSize: SHOWN_STORES }),
+      this.loadCoupons(),
     ])
     if (requestId !== this.requestId) return
     // The products are the page; without categories, coupons or stores it is still a shop.
     runInAction(() => {
       if (categories.ok) this.categories = categories.data.map(({ id, name }) => ({ id, name }))
       if (stores.ok) this.stores = stores.data.list
+      this.hasHead = true
     })
-    await Promise.all(others)
+    await products
   }
 
   /** Loads the coupons of the city, and claims one that waited for the sign-in. */

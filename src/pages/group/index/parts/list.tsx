@@ -51,12 +51,14 @@ export const Own = observer(function Own({ model, title }: Props & { title: stri
   )
 })
 
+const LOADING = { state: 'loading' } as const
+
 export const List = observer(function List({ model }: Props) {
   const { goods: products, list, others, label } = model
   const { action, ...words } = label ? texts.others : texts.empty
   return (
     <Loaded
-      of={products}
+      of={model.hasOwn ? products : LOADING}
       failed={texts.failed}
       onRetry={model.retry}
       empty={list.length === 0 && { ...words, action, onAction: label ? model.toAll : model.toHome }}
