@@ -88,7 +88,7 @@ test('PR-18 RX-05 doses and decoction are ordered once and listed among the orde
   await at(/\/order\/chineseAffirm\/F\d+$/)
   await see('中药饮片（按方调配）')
   await see('代煎服务')
-  await see('黄芪15克、甘草3克')
+  await see('黄芪 15 克、甘草 3 克')
   await review(phone, proof, 'orderTcm')
   await tapButton('提交订单')
   await at(/\/order\/pay\//)

@@ -12,7 +12,7 @@ export const HerbalFormulaCard = observer(function HerbalFormulaCard({ model }: 
   const herbalFormula = model.preview?.formula
   if (!herbalFormula) return null
   const { patientName, herbs, doses, validUntil } = herbalFormula
-  const text = herbs.map(({ name, grams }) => `${name}${tcmTexts.grams(grams)}`).join('、')
+  const text = herbs.map(({ name, grams }) => `${name} ${tcmTexts.grams(grams)}`).join('、')
   return (
     <Section title={texts.title} note={tcmTexts.content(herbs.length, doses)}>
       <Pair name={texts.patient}>{patientName}</Pair>
