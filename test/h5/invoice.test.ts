@@ -1,5 +1,5 @@
 import { publicUrl } from '../../src/routes'
-import { casesOnceDone, deliverAtSandbox, sendAtSandbox, sendRequest } from '../support/ask'
+import { casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox, sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { newcomer, newShopper, paidOrder } from '../support/shopper'
 import { driverOf, openPhone, review, type Phone } from './browser'
@@ -71,8 +71,17 @@ test('PR-32 an order detail leads to the form, the progress, the invoice and its
   // A refund after the issue brings a red invoice.
   const { lines } = await sendRequest(shop.server.url, 'afterSales', { id }, shopper.token)
   const products = [{ cartId: lines.at(-1)?.cartId ?? 0, count: 1 }]
-  const submission = { id, reason: 'unwanted' as const, goods: products, idemKey: 'invoice-red' }
+  const submission = { id, reason: 'recall' as const, goods: products, idemKey: 'invoice-red' }
   await sendRequest(shop.server.url, 'applyAfterSale', submission, shopper.token)
+  await decideAtSandbox(shop.server.url, orderNo, 'agree')
+  const { cases } = await sendRequest(shop.server.url, 'afterSales', { orderNo }, shopper.token)
+  await sendRequest(
+    shop.server.url,
+    'backGoods',
+    { id: cases[0]?.id ?? 0, com: '顺丰速运', num: 'SF1234567890' },
+    shopper.token,
+  )
+  await decideAtSandbox(shop.server.url, orderNo, 'received')
   await casesOnceDone(shop.server.url, shopper.token, orderNo)
   const hasRed = async () =>
     (await sendRequest(shop.server.url, 'invoices', {}, shopper.token)).list.some(({ unRed }) => unRed === 1)

@@ -29,7 +29,8 @@ export const Top = observer(function Top({ model }: Props) {
 
 /** Groups that the platform opens every day. @spec EN-27 ST-65 */
 export const Own = observer(function Own({ model, title }: Props & { title: string }) {
-  if (model.own.length === 0) return <View />
+  // Appears together with the list below it.
+  if (model.own.length === 0 || model.goods.state === 'loading') return <View />
   return (
     <Section title={title} note={texts.ownNote}>
       {model.own.map((group) => {
