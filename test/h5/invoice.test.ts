@@ -74,14 +74,6 @@ test('PR-32 an order detail leads to the form, the progress, the invoice and its
   const submission = { id, reason: 'recall' as const, goods: products, idemKey: 'invoice-red' }
   await sendRequest(shop.server.url, 'applyAfterSale', submission, shopper.token)
   await decideAtSandbox(shop.server.url, orderNo, 'agree')
-  const { cases } = await sendRequest(shop.server.url, 'afterSales', { orderNo }, shopper.token)
-  await sendRequest(
-    shop.server.url,
-    'backGoods',
-    { id: cases[0]?.id ?? 0, com: '顺丰速运', num: 'SF1234567890' },
-    shopper.token,
-  )
-  await decideAtSandbox(shop.server.url, orderNo, 'received')
   await casesOnceDone(shop.server.url, shopper.token, orderNo)
   const hasRed = async () =>
     (await sendRequest(shop.server.url, 'invoices', {}, shopper.token)).list.some(({ unRed }) => unRed === 1)
