@@ -70,6 +70,11 @@ export class GroupHomeModel {
     return joinable(users, this.app.stores.api.now())
   }
 
+  /** Platform groups to show: none until the list below has loaded, so that they do not push it down. */
+  get shownOwn() {
+    return this.goods.state === 'loading' ? [] : this.own
+  }
+
   /** Loads again when the page shows, because the remaining quantity changes. */
   show = async () => {
     const isReload = this.goods.state === 'ready'

@@ -29,11 +29,10 @@ export const Top = observer(function Top({ model }: Props) {
 
 /** Groups that the platform opens every day. @spec EN-27 ST-65 */
 export const Own = observer(function Own({ model, title }: Props & { title: string }) {
-  // Appears together with the list below it.
-  if (model.own.length === 0 || model.goods.state === 'loading') return <View />
+  if (model.shownOwn.length === 0) return <View />
   return (
     <Section title={title} note={texts.ownNote}>
-      {model.own.map((group) => {
+      {model.shownOwn.map((group) => {
         const offer = model.offerOf(group)
         return (
           <GroupRow
