@@ -132,7 +132,7 @@ export const orderTexts = {
     search: '搜商品名或订单号',
     crossBorder: '只看跨境',
     visitor: { title: '登录后查看订单', text: '登录后可查看和管理订单', action: '登录' },
-    empty: { title: '这里还没有订单', text: '需要的药品和健康用品，最快 25 分钟送到', action: '去逛逛' },
+    empty: { title: '这里还没有订单', text: '去挑选需要的药品和健康用品', action: '去逛逛' },
     afterSales: '售后',
     emptyAfterSales: { title: '没有售后申请', text: '收到的商品有问题，可以在订单里申请售后', action: '去逛逛' },
     failed: '订单加载失败',

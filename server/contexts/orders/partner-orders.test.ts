@@ -212,3 +212,30 @@ test('PR-22 spends no points of our own shop in a partner’s', async () => {
   expect(await pointsIn('', own)).toBeGreaterThan(0)
   expect(await pointsIn('baiyang', cartIds)).toBe(0)
 })
+
+test('PR-22 a partner’s order earns no points of our own shop, and its products name none', async () => {
+  const token = await login()
+  const userId = await userOf(shop, token)
+  const earned = async () => {
+    const [points, growth] = await Promise.all(
+      (['points_entry', 'growth_entry'] as const).map((table) =>
+        shop.db
+          .selectFrom(table)
+          .select('delta')
+          .where('user_id', '=', userId)
+          .where('order_id', 'is not', null)
+          .execute(),
+      ),
+    )
+    return [points?.length, growth?.length]
+  }
+  const pointOf = async (platform: string) =>
+    (await shop.ok('productDetail', { barcode: mask, cityId: HOME.cityId }, token, platform)).point
+  expect([(await pointOf('')) > 0, await pointOf('baiyang')]).toEqual([true, 0])
+  const order = await partner.order(token, [[mask, 3]])
+  await partner.pay(token, order.orderNo)
+  expect(await earned()).toEqual([0, 0])
+  const own = await shop.order(token, [[mask, 3]])
+  await shop.pay(token, own.orderNo)
+  expect((await earned()).every((count) => (count ?? 0) > 0)).toBe(true)
+})

@@ -148,8 +148,12 @@ export async function confirmRx(ctx: Ctx, { barcode }: Parsed<'confirmRx'>) {
 export const pointsOf = (product: { drug_class: string | null; price_now: number | null }, perYuan: number) =>
   isRx(product) || product.price_now === null ? 0 : Math.floor((product.price_now * perYuan) / 100)
 
+/** Returns the points per yuan of the request's shop: a partner's shop gives none. @spec RO-17 */
+export const pointsRateOf = async ({ db, merchantCode }: Pick<Ctx, 'db' | 'merchantCode'>): Promise<number> =>
+  merchantCode === '' ? pointsPerYuan(db) : 0
+
 export async function points(ctx: Ctx, { barcodes, cityId }: Parsed<'pointsByBarcodes'>) {
-  const perYuan = await pointsPerYuan(ctx.db)
+  const perYuan = await pointsRateOf(ctx)
   const rows = await offers.pricesOf(ctx.db, barcodes, pricingAt(await ctx.catalogSnapshot(), ctx.now(), cityId))
   return Object.fromEntries(rows.map((row) => [row.barcode, pointsOf(row, perYuan)]))
 }

@@ -17,9 +17,8 @@ import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { deliveryFeeOf } from '../delivery/delivery-fee'
 import { channelOf, Promotions, textOf } from '../promotion/promotions'
-import { pointsPerYuan } from '../settings/points-rates'
 import { deliveriesOf } from './delivery-methods'
-import { pointsOf } from './offers'
+import { pointsOf, pointsRateOf } from './offers'
 import { herbsOf } from './offer-queries'
 import * as repo from './comment-queries'
 import { couponLabel } from './coupon-label'
@@ -189,7 +188,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     }),
     approved: flagOf(approved),
     otcInfo,
-    point: blocked ? 0 : pointsOf(product, await pointsPerYuan(ctx.db)),
+    point: blocked ? 0 : pointsOf(product, await pointsRateOf(ctx)),
     belongGroup: flagOf(combos.some((combo) => saves(combo, promotions))),
     seckill: flashSale ? flashSaleView(flashSale) : null,
     herbs,

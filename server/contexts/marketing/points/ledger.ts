@@ -34,12 +34,13 @@ export async function balanceOf(handle: Handle, userId: number): Promise<number>
 const earnedBy = (orderId: number) => `order:${orderId}`
 
 /**
- * Writes the points and growth of a paid order, once; the points depend on the shopper's level before it. The caller
- * locks its row.
- * @spec PR-22 RX-04
+ * Writes the points and growth of a paid order, once; the points depend on the shopper's level before it. Orders of a
+ * partner's shop earn none, because points belong to our own shop. The caller locks its row.
+ * @spec PR-22 RX-04 RO-17
  */
 export async function earnPoints(trx: Trx, orderId: number, at: Date) {
-  const { userId, receipt, without, growth } = await earningOf(trx, orderId)
+  const { userId, receipt, without, growth, merchant_code } = await earningOf(trx, orderId)
+  if (merchant_code !== '') return
   const rates = await orderRates(trx)
   const { pointsPercent: percent } = levelProgressOf(growth)
   const delta = earnedPoints(receipt, { perYuan: rates.perYuan, without, percent })

@@ -14,7 +14,7 @@ export const findReceipt = (trx: Trx, orderId: number) =>
 export const findEarning = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('orders as o')
-    .select(['o.user_id', 'o.receipt'])
+    .select(['o.user_id', 'o.receipt', 'o.merchant_code'])
     .select(sql<number[]>`array(select cart_id from order_item where order_id = o.id and drug_class = 'Rx')`.as('rx'))
     .select(sql<number>`(select coalesce(sum(delta), 0)::int from growth_entry where user_id = o.user_id)`.as('growth'))
     .where('o.id', '=', orderId)
