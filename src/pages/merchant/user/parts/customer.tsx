@@ -5,7 +5,11 @@ import { merchantTexts } from '@/texts/merchant'
 import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
+import { SkeletonBlock } from '@/ui/skeleton'
 import type { MerchantUserModel } from '../model'
+
+/** Takes the height of the row to come: name and number, one below the other. */
+const Skeleton = () => <Cell title={<SkeletonBlock w={120} h={38} />} icon="user-on" iconOn />
 
 /** Name and masked number of the customer, or the way to sign in. */
 export const Customer = observer(function Customer({ model }: { model: MerchantUserModel }) {
@@ -15,7 +19,7 @@ export const Customer = observer(function Customer({ model }: { model: MerchantU
         of={model}
         data={model.info}
         inside="section"
-        skeleton={1}
+        skeleton={<Skeleton />}
         failed={commonTexts.errors.network}
         onRetry={model.loadInfo}
         visitor={
