@@ -195,6 +195,9 @@ interface MerchantTable {
   /** Other platform codes whose customers use the shop. */
   child_codes: Auto<string[]>
   active: Auto<boolean>
+  /** Company on the invoices of its orders; null: it issues them itself. */
+  invoice_seller: Auto<string | null>
+  invoice_tax_no: Auto<string | null>
 }
 
 /** Tables of this context by name. */

@@ -13,10 +13,11 @@ let next = 13_947_000_000
 const login = () => shop.login(String(++next))
 const { swab, mask, granules } = PRODUCTS
 const HOUR_MS = 3_600_000
+const SELLER = { name: '百洋健康（演示）有限公司', taxNo: '91370200MA5DEMK3XF' }
 
 beforeAll(async () => {
   shop = await openShop()
-  partner = await openPartnerShop(shop, 'baiyang')
+  partner = await openPartnerShop(shop, 'baiyang', { seller: SELLER })
   other = await openPartnerShop(shop, 'pukangbao')
 })
 afterAll(() => shop.close())
