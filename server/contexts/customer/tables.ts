@@ -160,6 +160,8 @@ export interface NoticeTable {
   kind: Auto<string>
   /** Page of the app that it links to; '' for none. */
   url: Auto<string>
+  /** Shop of that page: '' our own, a partner's code; null: the page is the same in every shop. */
+  merchant_code: ColumnType<string | null, string | null | undefined, never>
   /** Idempotency key: a notification is written once per key. */
   idem_key: ColumnType<string | null, string | null | undefined, never>
 }
