@@ -220,9 +220,13 @@ interface InsuredBillTable {
   created_at: Date
 }
 
+/** Paid orders of our own shop: a partner's purchase counts for none of its figures and rewards. */
+type OwnPurchaseView = Pick<OrderTable, 'id' | 'user_id' | 'source' | 'status' | 'paid_at'>
+
 /** Tables of this context by name. */
 export interface OrderTables {
   orders: OrderTable
+  own_purchase: OwnPurchaseView
   order_item: OrderItemTable
   order_event: OrderEventTable
   payment: PaymentTable

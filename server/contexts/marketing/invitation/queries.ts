@@ -55,7 +55,7 @@ export const listFriends = (handle: Handle, code: string, userId: number) =>
       eb
         .exists(
           eb
-            .selectFrom('orders as o')
+            .selectFrom('own_purchase as o')
             .select('o.id')
             .whereRef('o.user_id', '=', 'c.user_id')
             .whereRef('o.paid_at', '>=', 'c.at')
