@@ -221,7 +221,9 @@ interface InsuredBillTable {
 }
 
 /** Paid orders of our own shop: a partner's purchase counts for none of its figures and rewards. */
-type OwnPurchaseView = Pick<OrderTable, 'id' | 'user_id' | 'source' | 'status' | 'paid_at'>
+interface OwnPurchaseView extends Pick<OrderTable, 'id' | 'source' | 'status' | 'paid_at'> {
+  buyer_id: number
+}
 
 /** Tables of this context by name. */
 export interface OrderTables {

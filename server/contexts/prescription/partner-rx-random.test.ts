@@ -20,7 +20,7 @@ const { place } = bed
 const WRITES = (Object.keys(merchantEndpoints) as EndpointName[]).filter(
   (name) => (endpoints[name] as Endpoint).method !== 'GET',
 )
-const SUBMITS = ['merchantSubmitNow', 'merchantSubmitNowBatch', 'merchantSubmitO2o', 'merchantSubmitB2c']
+const SUBMITS = ['merchantSubmitNow', 'merchantSubmitNowBatch', 'merchantSubmitO2o', 'merchantSubmitB2c'] as const
 const PROHIBITED_WORD = '测试禁售素'
 
 interface Buyer {
@@ -74,7 +74,7 @@ beforeAll(async () => {
 })
 
 const step = fc.record({
-  name: fc.constantFrom(...WRITES, ...SUBMITS),
+  name: fc.constantFrom<EndpointName>(...WRITES, ...SUBMITS),
   products: fc.array(fc.record({ at: fc.nat(), count: fc.integer({ min: 1, max: 6 }) }), {
     minLength: 1,
     maxLength: 4,

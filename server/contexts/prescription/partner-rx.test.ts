@@ -184,9 +184,11 @@ test('RX-06 a prohibited drug leaves a partner’s lists, carts and orders', asy
   const { token } = await shopper()
   const barcode = PRODUCTS.granules
   const submission = await partner.checkout(token, [[barcode, 1]])
-  const { name } = await partner.ok('merchantProductDetail', { barcode, ...place }, token)
+  const { productName } = await partner.ok('merchantProductDetail', { barcode, ...place }, token)
   const barcodesOfShop = async () =>
-    (await partner.ok('merchantProducts', { ...place, keyword: name, pageSize: 50 })).list.map((card) => card.barcode)
+    (await partner.ok('merchantProducts', { ...place, keyword: productName, pageSize: 50 })).list.map(
+      (card) => card.barcode,
+    )
   expect(await barcodesOfShop()).toContain(barcode)
   await bed.shop.db
     .updateTable('product')
@@ -210,9 +212,10 @@ test('RX-07 a partner sells no herbal formula: neither its calls nor its product
   const { token, patientId, addressId } = await shopper()
   const missing = { code: 404, msg: '该商户没有这项服务' }
   const formula = {
-    ...{ idemKey: `partner-formula-${++keys}`, herbs: [{ name: '黄芪', grams: 15 }], doses: 7, decoct: 1, bags: 2 },
-    ...{ patientId, diagnosis: '乏力', note: '', via: 'hand', pics: [], confirmed: 1 },
-  } as const
+    ...{ idemKey: `partner-formula-${++keys}`, herbs: [{ name: '黄芪', grams: 15 }], doses: 7, bags: 2 },
+    ...{ decoct: 1 as const, patientId, diagnosis: '乏力', note: '', via: 'hand' as const, pics: [] },
+    confirmed: 1 as const,
+  }
   const order = { formulaNo: 'F1', idemKey: `partner-formula-${++keys}`, addressId, payable: 1 }
   expect(await partner.call('submitHerbalFormula', formula, token)).toMatchObject(missing)
   expect(await partner.call('formulas', {}, token)).toMatchObject(missing)

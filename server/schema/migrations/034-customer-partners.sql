@@ -14,5 +14,5 @@ update notice n set merchant_code = o.merchant_code, url = '/order/detail/600/' 
 
 -- What a shopper buys in a partner's shop counts for nothing in our own.
 create view own_purchase as
-  select id, user_id, source, status, paid_at from orders where merchant_code = '' and paid_at is not null;
+  select id, user_id as buyer_id, source, status, paid_at from orders where merchant_code = '' and paid_at is not null;
 comment on view own_purchase is 'Paid orders of our own shop: the only ones that count for sales of products, new shoppers and rewards.';

@@ -237,7 +237,7 @@ export const hasPaid = (trx: Handle, userId: number) =>
   trx
     .selectFrom('own_purchase')
     .select('id')
-    .where('user_id', '=', userId)
+    .where('buyer_id', '=', userId)
     .where('source', 'not in', NOT_PRODUCTS)
     .executeTakeFirst()
 

@@ -240,7 +240,7 @@ export const sumPointsBySource = (db: Handle, userId: number) =>
  * get the points.
  */
 export const isFirstOf = (userId: number, orderId: number) =>
-  sql<boolean>`not exists (select 1 from own_purchase where user_id = ${userId} and id <> ${orderId}
+  sql<boolean>`not exists (select 1 from own_purchase where buyer_id = ${userId} and id <> ${orderId}
     and source not in (${sql.join(NOT_PRODUCTS)}))`
 
 export const insertWelcomePoints = (trx: Trx, row: Insertable<Tables['points_entry']>) =>
