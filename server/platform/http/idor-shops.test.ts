@@ -40,8 +40,8 @@ const { send, close } = quickFetch()
 const run = (query: ReturnType<typeof sql>) => query.execute(shop.db)
 
 /** Places an order in our own shop; `paid` also pays it. */
-async function placeOrder(paid: boolean) {
-  const order = await shop.order(token, [[PRODUCTS.swab, 1]])
+async function placeOrder(paid: boolean, count = 1) {
+  const order = await shop.order(token, [[PRODUCTS.swab, count]])
   if (paid) await shop.pay(token, order.orderNo)
   return order
 }
@@ -123,7 +123,7 @@ beforeAll(async () => {
   await addPartnerStore(shop, PARTNER, STORE)
   const [ownWaiting, ownPaid] = [await placeOrder(false), await placeOrder(true)]
   const [waiting, paid] = [await placeOrder(false), await placeOrder(true)]
-  const [ownDelivered, delivered] = [await placeOrder(true), await placeOrder(true)]
+  const [ownDelivered, delivered] = [await placeOrder(true, 2), await placeOrder(true, 2)]
   const orderNos = [await moveOrder(waiting.id), await moveOrder(paid.id), await moveOrder(delivered.id)]
   const ownCase = await addAfterSale(ownDelivered.id, '', OWN_REMARK)
   const partnersCase = await addAfterSale(delivered.id, PARTNER, REMARK)
