@@ -65,6 +65,14 @@ test('RO-17 a change of the shop empties the badge and the checkout of the other
   expect([stores.cart.count, stores.order.couponSelection]).toEqual([0, {}])
 })
 
+test('RX-10 a partner whose customers use our own shop is left in the middle of a checkout, which stays', () => {
+  const { stores } = visit({ platform: 'ydy' })
+  stores.cart.count = 3
+  stores.order.couponSelection = { 2: { id: 5, amount: 4, minAmount: 39 } }
+  stores.startup.leavePartner()
+  expect([stores.startup.platform, stores.cart.count, stores.order.couponSelection[2]?.id]).toEqual(['', 3, 5])
+})
+
 const SIGNED_IN_HERE = PARTNERS.filter(({ loginAllowed }) => loginAllowed).map(({ code }) => code)
 
 test.each(SIGNED_IN_HERE)('ST-33 NAV-09 the return from WeChat keeps platform %s', (platform) => {

@@ -68,10 +68,15 @@ export class StartupStore {
   }
 
   set platform(code: string) {
-    const isOther = code !== this.code
+    const before = this.shop
     this.code = code
     this.partner = partnerOf(code) ?? null
-    if (isOther) this.deps.onShopChange()
+    if (this.shop !== before) this.deps.onShopChange()
+  }
+
+  /** Platform of a partner with a shop of its own; '' for our own shop, which some partners' customers use. */
+  private get shop() {
+    return this.partner?.endpoints ? this.code : ''
   }
 
   /** Headers that calls send about the visit: merchant code or platform, else the referrer. @spec API-03 API-04 */
