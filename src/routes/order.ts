@@ -70,7 +70,7 @@ export const orderRoutes = defineRoutes('order', {
     page: 'otc-auth',
     title: '提交处方需求',
     login: true,
-    query: ['barcode', 'count'],
+    query: ['barcode', 'count', 'patn_no', 'rp_no'],
   },
   orderPay: {
     url: '/order/pay/:id/:payType?',
