@@ -1,6 +1,7 @@
-/** Texts of the coupons of a campaign outside the app. */
+/** Texts of the coupons of a campaign outside the app, and of those after an order. */
 export const otherCouponsTexts = {
   title: '可以领取的优惠券',
+  nextOrder: '下次可以用的优惠券',
   all: '一键领取',
   mine: '我的优惠券',
   visitor: { title: '登录后领取优惠券', text: '领到的券在我的优惠券里', action: '登录' },

@@ -95,6 +95,11 @@ export class ResultModel {
     return isGroupOrder(this.orderNo)
   }
 
+  /** Whether a purchase of products was paid, not of a coupon, a benefit or a reservation. */
+  get isPaidOrder() {
+    return this.state === 'paid' && !this.isCoupon && !this.isReserved && this.benefitsId === 0
+  }
+
   /** Whether the unpaid order can be shown as its checkout showed it: an order of products from its own shop. */
   get canCheckOrder() {
     return this.state === 'unpaid' && !this.isGroup && !this.isCoupon && !this.isReserved && this.benefitsId === 0
