@@ -32,9 +32,9 @@ const Body = observer(function Body({ model }: { model: OtherCouponsModel }) {
           </Gutter>
           <ActionBar>
             <View className="y-pair">
-              <Button onPress={model.toMine}>{texts.mine}</Button>
+              <Button onPress={model.toMine}>{texts.mine(model.ownCount)}</Button>
               {coupons.claimable.length > 0 && (
-                <Button kind="pri" loading={coupons.isBusy} onPress={model.claimAll}>
+                <Button kind="pri" loading={coupons.isBusy} onPress={() => void model.claimAll()}>
                   {texts.all}
                 </Button>
               )}

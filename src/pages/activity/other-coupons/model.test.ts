@@ -12,17 +12,20 @@ async function open(answers: Answers, { codes, token = 't' }: { codes?: string; 
 }
 
 test('PR-21 claims all coupons of the named sources at once, without those already claimed', async () => {
+  let counted = 0
   const { model, sent, feedback } = await open(
     {
       couponsBySource: [coupon(1), coupon(2, { received: true }), coupon(3)],
       claimCoupons: [{ couponId: 1 }, { couponId: 3 }],
+      couponCount: () => ({ count: ++counted }),
     },
     { codes: 'autumn,winter' },
   )
   expect(sent('couponsBySource')).toEqual([{ codes: 'autumn,winter' }])
-  await model.coupons.claimAll()
+  expect(model.ownCount).toBe(1)
+  await model.claimAll()
   expect([sent('claimCoupons'), feedback.toastText]).toEqual([[{ couponIds: [1, 3] }], '领取成功'])
-  expect(model.coupons.claimable).toEqual([])
+  expect([model.coupons.claimable, model.ownCount]).toEqual([[], 2])
 })
 
 test('a link without codes offers the coupons for new shoppers', async () => {

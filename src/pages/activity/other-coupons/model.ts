@@ -10,6 +10,8 @@ const NEWCOMER = 'newcomer'
 export class OtherCouponsModel {
   state: 'loading' | 'visitor' | 'ready' | 'failed' = 'loading'
   readonly coupons: CouponsModel
+  /** Number of usable coupons that the shopper has; null until it is known. */
+  ownCount: number | null = null
   private readonly codes: string
   private requestId = 0
 
@@ -39,9 +41,20 @@ export class OtherCouponsModel {
       if (result.ok) this.coupons.setCoupons(result.data)
       this.state = result.ok ? 'ready' : 'failed'
     })
+    await this.countOwn()
   }
 
-  claimAll = () => void this.coupons.claimAll()
+  /** Counts the coupons of the shopper, again after a claim. */
+  private async countOwn() {
+    const { requestId } = this
+    const result = await this.app.stores.api.call('couponCount', {})
+    if (result.ok && requestId === this.requestId) runInAction(() => (this.ownCount = result.data.count))
+  }
+
+  claimAll = async () => {
+    await this.coupons.claimAll()
+    await this.countOwn()
+  }
   login = () => this.app.login()
   toMine = () => void this.app.go('coupons')
   toCenter = () => void this.app.replace('couponCenter')
