@@ -1,0 +1,128 @@
+// Pages that links from outside open: coupons of a campaign, reviews, orders, group invitations, hospital prescriptions.
+import { publicUrl } from '../../src/routes'
+import { deliverAtSandbox, payAtSandbox, sendAtSandbox, sendRequest } from '../support/ask'
+import { joinGroup } from '../support/group'
+import { HOSPITAL_RX } from '../support/hospital'
+import { createProof } from '../support/proof'
+import { newShopper, paidOrder, placeOrder, realPatient } from '../support/shopper'
+import { driverOf, openPhone, review, shoot } from './browser'
+import { openShop } from './shop'
+
+const proof = createProof('h5', 'entry-pages')
+const shop = openShop({ proof })
+
+async function visit(mobile: string) {
+  const shopper = await newShopper(shop.server.url, mobile)
+  const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token, allows: ['health'] })
+  return { shopper, phone, page: phone.page, ...driverOf(phone.page) }
+}
+
+test('PR-21 RO-12 the link of a campaign gives its coupons, after a sign-in', async () => {
+  const visitor = await openPhone(shop.browser, shop.server.url, {})
+  await visitor.page.goto(publicUrl('otherCoupons', { codes: 'newcomer' }))
+  await driverOf(visitor.page).see('登录后领取优惠券')
+  await visitor.close()
+  const { phone, page, see, tapButton, at } = await visit('13900000401')
+  await page.goto(publicUrl('otherCoupons', { codes: 'newcomer' }))
+  await see('闪送新人券')
+  await review(phone, proof, 'otherCoupons')
+  await tapButton('一键领取')
+  await see('领取成功')
+  await tapButton(/^我的优惠券/)
+  await at(/\/user\/coupon/)
+  await see('闪送新人券')
+  proof.did('otherCoupons', 'claims all coupons of a campaign')
+  await phone.close()
+})
+
+test('PR-25 ER-76 all products of an order are reviewed in one form', async () => {
+  const { shopper, phone, page, see, tapButton, at } = await visit('13900000402')
+  const { id, orderNo } = await paidOrder(shop.server.url, shopper)
+  await sendAtSandbox(shop.server.url, orderNo)
+  await deliverAtSandbox(shop.server.url, orderNo)
+  await page.goto(publicUrl('appraise', { id }))
+  await tapButton('一起评价这个订单的 3 件商品')
+  await at(/\/other\/appraise\?orderNo=/)
+  await see('分别给每件商品打分，没有打分的商品以后还能评价')
+  await page.getByRole('radio', { name: '5 星' }).first().tap()
+  await page.locator('textarea').filter({ visible: true }).first().fill('包装完好')
+  await review(phone, proof, 'otherAppraise')
+  await tapButton('提交评价')
+  await at(/\/other\/appraiseSuccess/)
+  proof.did('otherAppraise', 'PR-25 reviews one of three products')
+  await see('感谢评价')
+  await see('还有 2 件商品待评价')
+  await review(phone, proof, 'otherAppraised')
+  await page.getByText('去评价').filter({ visible: true }).first().tap()
+  await at(/\/order\/evaluate\//)
+  proof.did('otherAppraised', 'PR-25 goes on to the next product')
+  await phone.close()
+})
+
+test('EN-19 ST-82 an unpaid order is checked, paid in another app, and its result is shown', async () => {
+  const { shopper, phone, page, see, tapButton, at } = await visit('13900000403')
+  const { orderNo } = await placeOrder(shop.server.url, shopper)
+  await page.goto(publicUrl('orderResult', { state: 0, orderNo }))
+  await see('尚未收到付款')
+  await tapButton('核对订单内容')
+  await at(/\/other\/backAffirm\?orderNo=/)
+  await see('订单还没有付款，商品和优惠已保留')
+  await review(phone, proof, 'otherAffirm')
+  await tapButton('继续支付')
+  await at(/\/order\/pay\//)
+  proof.did('otherAffirm', 'EN-19 checks an unpaid order and goes on to pay it')
+  await page.goto(publicUrl('otherSuccess', { orderNo }))
+  await see('尚未收到付款')
+  await review(phone, proof, 'otherSuccess')
+  const { pkg } = await sendRequest(shop.server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
+  await payAtSandbox(shop.server.url, pkg.replace('prepay_id=', ''))
+  for (let paid = false; !paid;) ({ paid } = await sendRequest(shop.server.url, 'queryPay', { orderNo }, shopper.token))
+  await tapButton('再查一次')
+  await see('支付成功')
+  await shoot(page, 'otherSuccess-paid')
+  await page.goto(publicUrl('otherAffirm', { orderNo }))
+  await at(/\/other\/success\?orderNo=/)
+  await see('支付成功')
+  await tapButton('查看订单')
+  await at(/\/order\/detail\//)
+  proof.did('otherSuccess', 'ST-82 sees the payment that the server has received')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('PR-33 ER-61 the invitation in a message shows the group', async () => {
+  const opener = await newShopper(shop.server.url, '13900000404')
+  const { groupNo } = await joinGroup(shop.server.url, opener)
+  const { phone, page, see, tapButton, at } = await visit('13900000405')
+  await page.goto(publicUrl('otherJoin', { groupNo }))
+  await see('电子体温计')
+  await review(phone, proof, 'otherJoin')
+  await tapButton(/参团|参加/)
+  await at(/\/activitygroup\/affirm\//)
+  proof.did('otherJoin', 'joins the group of an invitation')
+  await phone.close()
+})
+
+test('API-19 RX-05 the code of a hospital’s prescription requests its drugs without a photo', async () => {
+  const { shopper, phone, page, see, tap, tapButton, at, box } = await visit('13900000406')
+  await realPatient(shop.server.url, shopper)
+  await page.goto(publicUrl('otcAuth', HOSPITAL_RX.expired))
+  await see('这张处方已过有效期')
+  await shoot(page, 'otcAuth-hospital-expired')
+  await page.goto(publicUrl('otcAuth', HOSPITAL_RX.valid))
+  await see('山海演示医院')
+  await tapButton('查看处方内容')
+  await see('林**')
+  await shoot(page, 'otcAuth-hospital')
+  expect(phone.problems).toEqual([])
+  await tapButton('按这张处方提交需求')
+  await see(/^已读取山海演示医院的处方/)
+  await tap('所患疾病')
+  await page.getByRole('radio', { name: '高血压' }).tap()
+  await box().getByRole('button', { name: '提交需求' }).tap()
+  await tapButton('我已知晓，提交')
+  await at(/\/OTC\/D/)
+  await see('药师审核通过')
+  proof.did('otcAuth', 'API-19 requests the drugs of a hospital’s prescription by its code')
+  await phone.close()
+})
