@@ -5,7 +5,7 @@ import { joinGroup } from '../support/group'
 import { HOSPITAL_RX } from '../support/hospital'
 import { createProof } from '../support/proof'
 import { newShopper, paidOrder, placeOrder, realPatient } from '../support/shopper'
-import { driverOf, openPhone, review, shoot } from './browser'
+import { driverOf, openPhone, review, seriousViolations, shoot } from './browser'
 import { openShop } from './shop'
 
 const proof = createProof('h5', 'entry-pages')
@@ -93,11 +93,11 @@ test('EN-19 ST-82 an unpaid order is checked, paid in another app, and its resul
 test('PR-33 ER-61 the invitation in a message shows the group', async () => {
   const opener = await newShopper(shop.server.url, '13900000404')
   const { groupNo } = await joinGroup(shop.server.url, opener)
-  const { phone, page, see, tapButton, at } = await visit('13900000405')
+  const { phone, page, see, tap, at } = await visit('13900000405')
   await page.goto(publicUrl('otherJoin', { groupNo }))
   await see('电子体温计')
   await review(phone, proof, 'otherJoin')
-  await tapButton(/参团|参加/)
+  await tap('我要参团')
   await at(/\/activitygroup\/affirm\//)
   proof.did('otherJoin', 'joins the group of an invitation')
   await phone.close()
@@ -113,6 +113,7 @@ test('API-19 RX-05 the code of a hospital’s prescription requests its drugs wi
   await see('山海演示医院')
   await tapButton('查看处方内容')
   await see('林**')
+  expect(await seriousViolations(page)).toEqual([])
   await shoot(page, 'otcAuth-hospital')
   expect(phone.problems).toEqual([])
   await tapButton('按这张处方提交需求')

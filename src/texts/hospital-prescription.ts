@@ -1,5 +1,5 @@
 /** Texts of a request that rests on a hospital's prescription. @spec API-19 */
-export const prescriptionHospitalTexts = {
+export const hospitalPrescriptionTexts = {
   title: '医院处方',
   failed: '处方加载失败',
   missing: { title: '没有找到这张处方', text: '请核对处方上的二维码，再扫一次', action: '再扫一次' },
