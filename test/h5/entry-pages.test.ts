@@ -85,6 +85,7 @@ test('EN-19 ST-82 an unpaid order is checked, paid in another app, and its resul
   await see('支付成功')
   await tapButton('查看订单')
   await at(/\/order\/detail\//)
+  await see('本单获得积分')
   proof.did('otherSuccess', 'ST-82 sees the payment that the server has received')
   expect(phone.problems).toEqual([])
   await phone.close()

@@ -13,6 +13,7 @@ import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
+import { pointsOfOrder } from '../marketing'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
@@ -69,6 +70,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
+  const earnedPoints = order.paid_at ? await pointsOfOrder(ctx.db, order.user_id, order.id) : 0
   return orderDetail(order, ctx.vault, {
     items,
     events,
@@ -80,6 +82,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     due,
     prescribed,
     invoiceId: invoice?.invoice_id ?? null,
+    earnedPoints,
     ...extraDetails,
   })
 }
