@@ -12,7 +12,15 @@ export { marketingJobs } from './jobs'
 export { COUPON_SALE, NOT_PRODUCTS, WELFARE } from './order-sources'
 export { refuseDrug } from './points/exchange-points'
 export { growthOf } from './points/growth'
-export { balanceOf, earnPoints, restoreShare, spendPoints, revokePoints, revokeShare } from './points/ledger'
+export {
+  balanceOf,
+  earnPoints,
+  pointsOfOrder,
+  restoreShare,
+  spendPoints,
+  revokePoints,
+  revokeShare,
+} from './points/ledger'
 export { welcomeNew } from './points/welcome-points'
 export type { MarketingPorts } from './ports'
 export { makeCode, shareCodes } from './sharing/share-code'
