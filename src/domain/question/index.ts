@@ -20,10 +20,10 @@ const EFFECT =
   /副作用|不良反应|禁忌|过敏|依赖|疗效|药效|功效|效果|管用|见效|有效(?!期)|好使|治好|能治|治疗|根治|痊愈|(?:能|可以|会).{0,2}(?:止痛|止咳|退烧|退热|消炎)|吃了就|用了就|发烧|头疼|头痛|咳嗽|拉肚子|疼不疼/
 
 /** Numbers and accounts that identify a person: mobile, ID card, mail, WeChat. */
-const PERSONAL =
-  /1[3-9]\d{9}|\d{15}|\d{17}x|[\w.+-]+@[\w-]+\.\w+|微信|加[vq微]|wei?xin|vx|qq|扣扣|电话是|手机号/
+const PERSONAL = /1[3-9]\d{9}|\d{15}|\d{17}x|[\w.+-]+@[\w-]+\.\w+|微信|加[vq微]|wei?xin|vx|qq|扣扣|电话是|手机号/
 /** Trade between shoppers, and links out of the shop. */
-const ADVERT = /https?:|www\.|\.(?:com|cn|net|top|shop)|代购|转让|出售|回收|低价出|私聊|兼职|刷单|返现|代开|无需处方|不用处方|免处方/
+const ADVERT =
+  /https?:|www\.|\.(?:com|cn|net|top|shop)|代购|转让|出售|回收|低价出|私聊|兼职|刷单|返现|代开|无需处方|不用处方|免处方/
 const RUDE = /傻[逼比bｂ]|操你|妈的|他妈|滚蛋|垃圾店|骗子|去死|废物|sb(?![a-z])/
 
 /** Removes what separates the characters of a number or a word: 138-0000 0000, 微 信. */

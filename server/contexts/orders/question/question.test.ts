@@ -21,8 +21,9 @@ async function buyer(status = 400) {
 }
 
 /** Asks about A with a text of its own. */
-let asked = 0
-const ask = async (token: string) => (await shop.ok('askQuestion', { barcode: A, text: `${ASK}${++asked}` }, token)).id
+let textNumber = 0
+const ask = async (token: string) =>
+  (await shop.ok('askQuestion', { barcode: A, text: `${ASK}${++textNumber}` }, token)).id
 const list = (token?: string, barcode: string = A) => shop.ok('questionsByBarcode', { barcode, pageSize: 100 }, token)
 const findIn = async (id: number, token?: string) => (await list(token)).list.find((one) => one.id === id)
 const barcodeOf = async (drugClass: 'Rx') => {
@@ -81,8 +82,12 @@ test('a fully refunded product gives no right to answer', async () => {
     .where('order_id', '=', orderId)
     .where('product_id', '=', productId)
     .executeTakeFirstOrThrow()
-  const goods = lines.filter(({ cartId }) => cartId === item.cart_id).map(({ cartId }) => ({ cartId, count: 1 }))
-  await shop.ok('applyAfterSale', { id: orderId, reason: 'unwanted', goods, idemKey: 'question-refund' }, token)
+  const products = lines.filter(({ cartId }) => cartId === item.cart_id).map(({ cartId }) => ({ cartId, count: 1 }))
+  await shop.ok(
+    'applyAfterSale',
+    { id: orderId, reason: 'unwanted', goods: products, idemKey: 'question-refund' },
+    token,
+  )
   await shop.jobs.drain()
   await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', orderId).execute()
   const id = await ask(await signUp())
@@ -116,7 +121,11 @@ test('limits the questions of a day and the answers to a question', async () => 
   shop.pass(86_400_000)
   expect((await sixth()).code).toBe(200)
   const id = await ask(await signUp())
-  const rows = Array.from({ length: 10 }, (_, index) => ({ user_name: '林**', body: `答${index}`, created_at: shop.now }))
+  const rows = Array.from({ length: 10 }, (_, index) => ({
+    user_name: '林**',
+    body: `答${index}`,
+    created_at: shop.now,
+  }))
   await shop.db
     .insertInto('product_answer')
     .values(rows.map((row) => ({ ...row, question_id: id, user_id: null })))

@@ -136,8 +136,8 @@ export const listReviewable = (trx: Trx, orderId: number) =>
     .having(keptCount, '>', 0)
     .execute()
 
-export const findUser = (trx: Trx, userId: number) =>
-  trx.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+export const findUser = (handle: Handle, userId: number) =>
+  handle.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** Inserts reviews and returns the new ones. Keeps an existing review: a line is reviewed once. */
 export const insertReviews = (trx: Trx, rows: Insertable<Tables['comment']>[]) =>
