@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
+import { isFar } from '@/page-kit/far'
 import type { ProductCard, ProductDetail } from '@/contract/types'
 import { DrugClass } from '@/domain/drug-class'
 import { ProductActions } from '../product'
@@ -247,7 +248,7 @@ export class DetailModel {
 
   scrolled(top: number) {
     this.isPast = top > 320
-    this.isScrolledFar = top > 1600
+    this.isScrolledFar = isFar(this.app, top)
   }
 
   dispose() {
