@@ -77,7 +77,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     await second.input('说说收到的实物', '封好的')
     await second.tap('发布回答')
     await second.waitFor('封好的')
-    second.close()
+    await second.close()
 
     await open('goodsQuestions', { id: BARCODE })
     await shop.waitFor('封好的')
