@@ -26,6 +26,7 @@ export const EMPTY_STATE_CASES: EmptyStateCase[] = [
   { name: 'goodsChinese', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
   { name: 'goodsSeckill', params: { id: '2910000009999' }, says: '商品不存在或已下架' },
   { name: 'goodsComments', params: { id: '2910000009999' }, says: '还没有评价' },
+  { name: 'goodsQuestions', params: { id: '2910000009999' }, says: '还没有人提问' },
   { name: 'goodsTreatment', params: { id: BARCODE }, says: '这件商品没有组合' },
   { name: 'spotDetail', params: { id: FAR }, says: '附近门店现在没有现货' },
   { name: 'spotInventory', params: { id: FAR }, says: '3 公里内没有门店有货' },

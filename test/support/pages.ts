@@ -63,6 +63,7 @@ export const PAGES: {
   { name: 'goodsChinese', params: () => ({ id: CHINESE }), shows: '中药组成' },
   { name: 'goodsSeckill', params: () => ({ id: COMING }), shows: '秒杀即将开始' },
   { name: 'goodsComments', params: () => ({ id: BARCODE }), shows: /位买家/ },
+  { name: 'goodsQuestions', params: () => ({ id: BARCODE }), shows: /个回答/ },
   { name: 'goodsTreatment', params: () => ({ id: TREATED }), shows: '5 盒装' },
   { name: 'spotDetail', params: () => ({ id: BARCODE }), shows: '这家店有现货' },
   { name: 'spotInventory', params: () => ({ id: BARCODE }), shows: '3 公里内有货的门店' },

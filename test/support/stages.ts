@@ -63,6 +63,7 @@ export const STAGES: Stage[] = [
   { name: 'goodsChinese', params: () => ({ id: CHINESE }), failed: /商品加载失败/, ready: '中药组成' },
   { name: 'goodsSeckill', params: () => ({ id: COMING }), failed: /商品加载失败/, ready: '秒杀即将开始' },
   { name: 'goodsComments', params: () => ({ id: BARCODE }), failed: /评价加载失败/, ready: /位买家/ },
+  { name: 'goodsQuestions', params: () => ({ id: BARCODE }), failed: /问题加载失败/, ready: /个回答/ },
   { name: 'goodsTreatment', params: () => ({ id: TREATED }), failed: /组合加载失败/, ready: '5 盒装' },
   { name: 'spotDetail', params: () => ({ id: BARCODE }), failed: /门店库存加载失败/, ready: '这家店有现货' },
   {
