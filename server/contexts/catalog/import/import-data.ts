@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Db } from '../../../platform/db/open'
 import { cityById } from '../../../platform/regions'
@@ -15,6 +14,7 @@ import {
   priceListsOf,
   replaceLeaflets,
   replacePrices,
+  setSavepoint,
   upsert,
 } from './queries'
 import { readCsvFile, type ImportRow, type Problem, type ReadFile, type SourceFile } from './read-csv'
@@ -139,13 +139,13 @@ async function writeProducts(trx: Trx, rows: readonly ImportRow[], header: reado
   const changed = header.filter((name) => name !== 'barcode').map((name) => RENAMED[name] ?? name)
   if (changed.includes('category_id')) changed.push('kind')
   const barcodes = all.map(({ barcode }) => textOf(barcode))
-  await sql`savepoint products`.execute(trx)
+  const savepoint = await setSavepoint(trx)
   try {
     await forgetSearchRows(trx, await upsert(trx, 'product', ['barcode'], changed, made))
     return new Map()
   } catch (error) {
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error
-    await sql`rollback to savepoint products`.execute(trx)
+    await savepoint.rollBack()
     const offSale = made.map((row) => ({ ...row, on_sale: false }))
     await upsert(trx, 'product', ['barcode'], [...new Set([...changed, 'on_sale'])], offSale)
     const onSale = all.filter(({ on_sale }) => on_sale === true).map(({ barcode }) => textOf(barcode))

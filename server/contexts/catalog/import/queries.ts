@@ -100,6 +100,12 @@ export const replacePrices = (
     where p.barcode = l.barcode and (p.price_fen is distinct from l.price_fen
       or ${withOrigin} and p.origin_price_fen is distinct from l.origin_price_fen)`.execute(trx)
 
+/** Sets a point in the transaction to which a refused statement can be rolled back. */
+export async function setSavepoint(trx: Trx) {
+  await sql`savepoint products`.execute(trx)
+  return { rollBack: () => sql`rollback to savepoint products`.execute(trx) }
+}
+
 /** Removes the search rows of products, which the indexer then makes again. */
 export const forgetSearchRows = (trx: Trx, barcodes: readonly string[]) =>
   sql`delete from product_search where product_id in (
