@@ -96,6 +96,7 @@ export function open(answers: Answers = {}, params: Record<string, string> = { t
       capsule: 0,
       dark: false,
       reducedMotion: false,
+      windowHeight: 640,
       fontScale: 1,
     }),
     boxOf: async () => ({ top: 0, height: 0 }),

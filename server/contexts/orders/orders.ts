@@ -15,6 +15,7 @@ import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
+import { pointsOfOrder } from '../marketing'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
@@ -72,6 +73,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
   const canInvoice = kindOf(order.source).canInvoice && (await isInvoicedHere(ctx.db, order.merchant_code))
+  const earnedPoints = order.paid_at ? await pointsOfOrder(ctx.db, order.user_id, order.id) : 0
   return orderDetail(order, ctx.vault, {
     items,
     events,
@@ -84,6 +86,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     prescribed,
     canInvoice,
     invoiceId: invoice?.invoice_id ?? null,
+    earnedPoints,
     ...extraDetails,
   })
 }

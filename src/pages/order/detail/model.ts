@@ -329,6 +329,7 @@ export class OrderDetailModel {
       ? this.app.go('tcmDetail', { id: demandNo })
       : this.app.go('rxDemand', { orderNo: demandNo }))
   }
+  toPoints = () => void this.app.go('pointsDetail')
   toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
 
   /** Opens a product; a product of a herbal formula opens the formula, because it has no page. */
