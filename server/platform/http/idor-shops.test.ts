@@ -186,8 +186,14 @@ async function rowsOfShop(merchantCode: string) {
   return JSON.stringify(all)
 }
 
-/** Calls about the person, whatever shop: the export of personal data, and the account's ledger of points. */
-const OF_THE_PERSON: readonly string[] = ['exportMyData', 'integralRecords', 'upperIntegral']
+/**
+ * Calls about the person, whatever shop: the export of personal data, the account's ledgers of points and growth, and
+ * invoices, which are documents of the person.
+ */
+const OF_THE_PERSON: readonly string[] = [
+  ...['exportMyData', 'integralRecords', 'upperIntegral', 'growthRecords'],
+  ...['invoices', 'invoiceDetail'],
+]
 
 interface Visit {
   /** Token of the shopper who guesses. */
@@ -202,7 +208,8 @@ async function guessFrom({ as, platform }: Visit, { guesses, secrets }: Belongin
   const leaks = await guessEverywhere({
     ...{ send, url: shop.url, guesses, fields: FIELDS },
     headersFor: () => [headers],
-    secretIn: (body, name, sent) => secretInReply(secrets, body, name, sent),
+    secretIn: (body, name, sent) =>
+      as === token && OF_THE_PERSON.includes(name) ? undefined : secretInReply(secrets, body, name, sent),
   })
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint = endpoints[name] as Endpoint
