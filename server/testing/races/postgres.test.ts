@@ -22,6 +22,7 @@ import { killRace, MIDDLES, type Moment } from './kill-race'
 import { oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns } from './delayed-reports'
 import { crashRace } from './crash-race'
+import { drawRush, signRush } from './draw-race'
 import { globalRush, yearRush } from './cross-border-race'
 import { ledgerRounds, runLedgers } from './ledger-race'
 import { reserveRush } from './reservation-race'
@@ -81,6 +82,21 @@ describe('two API processes on a real PostgreSQL', () => {
       console.log(`flash sale: the last of 1,000 replies arrived after ${slowest} ms`)
     },
   )
+
+  test('S16 PR-28 500 shoppers draw 20 prizes, each draw sent twice: 20 won, each by another shopper', async () => {
+    expect(await drawRush(scenario, { size: 500, pieces: 20 })).toEqual({
+      codes: { 200: 1000 },
+      draws: 500,
+      won: 20,
+      winners: 20,
+      remaining: 0,
+      unlikePairs: 0,
+    })
+  })
+
+  test('S16 PR-22 forty parallel sign-ins of one shopper are one day and one credit', async () => {
+    expect(await signRush(scenario, 40)).toEqual({ codes: { 200: 40 }, days: 1, entries: 1 })
+  })
 
   test('S17 PR-19 60 shoppers, ten pieces of one morning, twice each: ten orders; cancelling frees them', async () => {
     expect(await reserveRush(scenario, 60)).toEqual({

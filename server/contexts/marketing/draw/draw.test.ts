@@ -150,5 +150,5 @@ test('lists running draws first, then upcoming ones, then finished ones', async 
   const token = await shop.login()
   const names = (await shop.ok('draws', {}, token)).map(({ name }) => name).filter((name) => name !== 'test')
   expect(names).toEqual(['积分天天抽', '新年健康抽奖', '秋日抽奖'])
-  expect((await shop.ok('prizeRecords', {}, token)).list.map(({ prizeType }) => prizeType)).toEqual([2, 1])
+  expect((await shop.ok('prizeRecords', {}, token)).list.map(({ prizeType }) => prizeType)).toEqual([2, 2, 1])
 })
