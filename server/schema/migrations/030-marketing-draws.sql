@@ -17,7 +17,7 @@ alter table draw_prize
   drop constraint draw_prize_prize_type_check,
   add constraint draw_prize_prize_type_check check (prize_type in (1, 2, 3)),
   add points int check (points > 0),
-  add constraint draw_prize_points_check check ((prize_type = 3) = (points is not null));
+  add constraint draw_prize_has_points check ((prize_type = 3) = (points is not null));
 comment on column draw_prize.prize_type is '1 coupon, 2 product, 3 points.';
 comment on column draw_prize.points is 'Points of a prize of type 3.';
 

@@ -1,5 +1,6 @@
 import { CITIES } from '../../../platform/regions'
 import { HOME, openShop, PRODUCTS, type Shop } from '../../../testing/shop'
+import { openPartnerShop } from '../../../testing/partner-shop'
 import { userOf } from '../../../testing/wallets'
 import { withoutWelcome } from '../../../testing/welcome-points'
 
@@ -101,11 +102,19 @@ test('RX-04 prescription drugs of an order give no draws, and do not help it to 
 
 test('RO-17 orders of a partner’s shop give no draws, and its shop has no draws', async () => {
   const token = await buyer()
+  const partner = await openPartnerShop(shop, 'baiyang', { methods: ['wechat'] })
   const id = await openDraw({ order: 1, free: 1 })
-  const order = await paid(token)
-  await shop.db.updateTable('orders').set({ merchant_code: 'baiyang' }).where('id', '=', order.id).execute()
+  const { orderNo } = await partner.order(token, [[PRODUCTS.mask, 1]])
+  await partner.pay(token, orderNo)
   expect(await countOf(id, token)).toBe(1)
-  expect((await shop.call('orderDraw', { orderNo: order.orderNo }, token)).code).toBe(101)
+  expect((await shop.call('orderDraw', { orderNo }, token)).code).toBe(101)
+  const calls = [
+    await partner.call('raffles', {}, token),
+    await partner.call('clickDraw', { id, idemKey: key() }, token),
+    await partner.call('orderDraw', { orderNo }, token),
+    await partner.call('signIn', {}, token),
+  ]
+  expect(calls.map(({ code }) => code)).toEqual([404, 404, 404, 404])
 })
 
 test('an order of another shopper is unknown, and gives its draws to nobody else', async () => {
