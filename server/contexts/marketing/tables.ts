@@ -236,12 +236,6 @@ interface DrawRecordTable {
   at: Date
 }
 
-/** Points of daily sign-ins by days in a row. */
-interface SignRewardTable {
-  streak: number
-  points: number
-}
-
 /** Daily sign-in; `day` is a day of the shop, YYYY-MM-DD. */
 interface SignInTable {
   user_id: number
@@ -363,7 +357,8 @@ export interface MarketingTables {
   draw_prize: DrawPrizeTable
   draw_chance: DrawChanceTable
   draw_record: DrawRecordTable
-  sign_reward: SignRewardTable
+  /** Points of daily sign-ins by days in a row. */
+  sign_reward: { streak: number; points: number }
   sign_in: SignInTable
   invite_gift: {
     /** Code of the coupon pack for the invited friend. */

@@ -5,7 +5,7 @@ import { empty, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 const prizeType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 /**
- * What became of a draw: nothing won; points credited; a coupon usable, used or expired; a physical prize without an
+ * State of a draw's prize: nothing won; points credited; a coupon usable, used or expired; a physical prize without an
  * address, or with one.
  */
 const prizeState = z.enum(['lost', 'credited', 'usable', 'used', 'expired', 'toFill', 'toShip'])

@@ -97,7 +97,11 @@ export const pointsSchemas = {
    * each other row in addition whenever so many days in a row are complete.
    */
   signMonth: {
-    input: z.object({ month: text(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/).optional() }),
+    input: z.object({
+      month: text(7)
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
     reply: signDay.extend({
       month: z.string(),
       days: z.array(z.string()),

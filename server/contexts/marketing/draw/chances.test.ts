@@ -75,7 +75,7 @@ test('PR-28 a paid order gives its draws and shows the activity; an unpaid one g
   expect((await play(id, token)).data.count).toBe(1)
 })
 
-test('PR-28 a cancelled order takes its draws back, and a draw already made is made up for by the next order', async () => {
+test('PR-28 a cancelled order takes its draws back, and the next order makes up for one already made', async () => {
   const token = await buyer()
   const id = await openDraw({ order: 1 })
   const order = await paid(token)
@@ -197,7 +197,7 @@ test('RX-04 a drug that must not be a gift cannot be configured as a prize, nor 
 test('EN-25 prizes without an address are listed together and sent to one address; others’ stay', async () => {
   const [token, other] = [await buyer(), await buyer()]
   const id = await openDraw({ free: 3 })
-  for (const who of [token, token, other]) await play(id, who)
+  for (const winner of [token, token, other]) await play(id, winner)
   const due = await shop.ok('prizesToShip', {}, token)
   const theirs = await shop.ok('prizesToShip', {}, other)
   expect([due.primaryIds.length, due.list.map(({ state }) => state)]).toEqual([2, ['toFill', 'toFill']])
@@ -205,8 +205,8 @@ test('EN-25 prizes without an address are listed together and sent to one addres
   const [recordId = 0] = due.primaryIds
   const primaryIds = [...due.primaryIds, ...theirs.primaryIds]
   expect((await shop.ok('shipPrize', { recordId, addressId, primaryIds }, token)).state).toBe('toShip')
-  const states = async (who: string, state: 'toFill' | 'toShip' | 'credited' | 'all') =>
-    (await shop.ok('prizeStates', { state }, who)).totalCount
+  const states = async (winner: string, state: 'toFill' | 'toShip' | 'credited' | 'all') =>
+    (await shop.ok('prizeStates', { state }, winner)).totalCount
   expect([await states(token, 'toFill'), await states(token, 'toShip'), await states(token, 'all')]).toEqual([0, 2, 2])
   expect([await states(other, 'toFill'), await states(token, 'credited')]).toEqual([1, 0])
 })

@@ -132,8 +132,8 @@ export async function drawsOfOrders(handle: Handle, orderIds: readonly number[],
 export async function orderDraw(ctx: Ctx, { orderNo }: Parsed<'orderDraw'>): Promise<Reply<'orderDraw'>> {
   const userId = ownerOf(ctx)
   const order = (await findOwnOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
-  const found = (await drawsOfOrders(ctx.db, [order.id], ctx.now())).get(order.id)
-  if (!found) return { activeId: null, name: '', unShowDrawPrize: 1, count: 0 }
-  const { count } = await chancesOf(ctx.db, await drawRow(ctx.db, found.id), userId)
-  return { activeId: found.id, name: found.name, unShowDrawPrize: 0, count }
+  const given = (await drawsOfOrders(ctx.db, [order.id], ctx.now())).get(order.id)
+  if (!given) return { activeId: null, name: '', unShowDrawPrize: 1, count: 0 }
+  const { count } = await chancesOf(ctx.db, await drawRow(ctx.db, given.id), userId)
+  return { activeId: given.id, name: given.name, unShowDrawPrize: 0, count }
 }

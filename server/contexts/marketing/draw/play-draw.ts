@@ -51,7 +51,7 @@ async function play(trx: Trx, draw: Draw, { userId, idemKey, at }: Play): Promis
   if ((await chancesOf(trx, draw, userId)).count <= 0) refuse('notice', '抽奖次数已用完')
   await addChance(trx, { ...chance, delta: -1, cause: 'draw', key: `draw:${userId}:${idemKey}` })
   const prize = prizeOf(await listPrizes(trx, draw.id), randomInt(draw.tickets))
-  const won = prize && mayBeWon(prize) && (await takePrize(trx, prize.id)) ? prize : null
+  const won = prize && mayBeWon(prize) && (await takePrize(trx, prize)) ? prize : null
   const issuedCoupon = won?.coupon_id ? await prizeCoupon(trx, userId, won.coupon_id, at) : null
   if (won?.points)
     await insertGivenPoints(trx, {
@@ -64,8 +64,9 @@ async function play(trx: Trx, draw: Draw, { userId, idemKey, at }: Play): Promis
   return id
 }
 
-/** Takes one piece of the prize; returns whether one was left. */
-async function takePrize(trx: Trx, id: number): Promise<boolean> {
+/** Takes one piece of the prize; returns whether one was left. A prize that had none is not locked: it gets none back. */
+async function takePrize(trx: Trx, { id, remaining }: { id: number; remaining: number }): Promise<boolean> {
+  if (remaining <= 0) return false
   const decrement = await takePrizePiece(trx, id)
   return decrement.numUpdatedRows === 1n
 }

@@ -16,7 +16,8 @@ export const listPrizes = (handle: Handle, drawId: number) =>
     .leftJoin('coupon_goods as g', 'g.coupon_id', 'z.coupon_id')
     .leftJoin('product as p', (join) => join.on('p.barcode', '=', sql<string>`coalesce(z.barcode, g.barcode)`))
     .where('z.draw_id', '=', drawId)
-    .select(['z.id', 'z.name', 'z.info', 'z.prize_type', 'z.coupon_id', 'z.odds', 'z.total', 'z.points', 'p.drug_class'])
+    .select(['z.id', 'z.name', 'z.info', 'z.prize_type', 'z.coupon_id', 'z.odds', 'z.total', 'z.remaining', 'z.points'])
+    .select('p.drug_class')
     .orderBy('z.sort')
     .orderBy('z.id')
     .execute()
@@ -58,11 +59,7 @@ export const selectDrawRecords = (handle: Handle, userId: number, drawId: number
   selectRecords(handle, userId).where('r.draw_id', '=', drawId)
 
 /** Selects the records whose prize is in a state: all, without an address, to be sent, or credited. */
-export function selectRecordsInState(
-  handle: Handle,
-  userId: number,
-  state: 'all' | 'toFill' | 'toShip' | 'credited',
-) {
+export function selectRecordsInState(handle: Handle, userId: number, state: 'all' | 'toFill' | 'toShip' | 'credited') {
   if (state === 'all') return selectWonRecords(handle, userId, 0)
   if (state === 'credited')
     return selectRecords(handle, userId).where('z.prize_type', 'in', [PRIZE_TYPE.coupon, PRIZE_TYPE.points])

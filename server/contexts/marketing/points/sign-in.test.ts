@@ -65,17 +65,17 @@ test('PR-22 seven days in a row give the bonus of the table; a missed day starts
 
 test('the calendar holds the days of its month and of its shopper alone', async () => {
   goTo('2026-11-30T12:00:00+08:00')
-  const [token, other] = [await login(), await login()]
-  await shop.ok('signIn', {}, token)
+  const [own, other] = [await login(), await login()]
+  await shop.ok('signIn', {}, own)
   shop.pass(DAY)
-  await shop.ok('signIn', {}, token)
-  const daysOf = async (who: string, month?: string) => (await shop.ok('signMonth', { month }, who)).days
-  expect([await daysOf(token), await daysOf(token, '2026-11'), await daysOf(other, '2026-11')]).toEqual([
+  await shop.ok('signIn', {}, own)
+  const daysOf = async (token: string, month?: string) => (await shop.ok('signMonth', { month }, token)).days
+  expect([await daysOf(own), await daysOf(own, '2026-11'), await daysOf(other, '2026-11')]).toEqual([
     ['2026-12-01'],
     ['2026-11-30'],
     [],
   ])
-  expect((await shop.ok('signMonth', {}, token)).rewards).toEqual([
+  expect((await shop.ok('signMonth', {}, own)).rewards).toEqual([
     { streak: 1, points: 5 },
     { streak: 7, points: 20 },
     { streak: 30, points: 100 },

@@ -24,7 +24,14 @@ interface Opening {
 async function open(answers: Answers = {}, { form = 'wheel', token = 't', id }: Opening = {}) {
   const shop = testApp(
     {
-      ...{ raffles: [{ ...brief, count: 2 }, { ...brief, id: 2, count: 0 }], draws: [{ ...brief, id: 3 }], draw },
+      ...{
+        raffles: [
+          { ...brief, count: 2 },
+          { ...brief, id: 2, count: 0 },
+        ],
+        draws: [{ ...brief, id: 3 }],
+        draw,
+      },
       ...{ drawCount: { count: 2, canBuy: 1 }, drawRules: rules, drawWinners: [], prizeCount: { count: 1 } },
       ...{ doRaffle: won, clickDraw: won, ...answers },
     } as Answers,

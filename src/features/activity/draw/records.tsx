@@ -9,13 +9,7 @@ import './index.scss'
 export type PrizeRecord = Reply<'prizeStates'>['list'][number]
 
 /** Draws with their results and what became of each prize. */
-export const Records = ({
-  list,
-  onFill,
-}: {
-  list: readonly PrizeRecord[]
-  onFill: (record: PrizeRecord) => void
-}) => (
+export const Records = ({ list, onFill }: { list: readonly PrizeRecord[]; onFill: (record: PrizeRecord) => void }) => (
   <Section list>
     {list.map((record) => {
       const { recordId, prizeName, drawName, time, address, state } = record

@@ -36,7 +36,7 @@ test('a day that is signed sends nothing', async () => {
 
 test('the calendar marks the signed days and turns back, not beyond the current month', async () => {
   const { model, sent } = await open({
-    signMonth: ({ month: asked }: { month?: string }) => ({ ...month, month: asked ?? '2026-11' }),
+    signMonth: (input: { month?: string }) => ({ ...month, month: input.month ?? '2026-11' }),
   } as Answers)
   expect([model.isSigned('2026-11-24'), model.isSigned('2026-11-26'), model.isSigned(null)]).toEqual([
     true,
