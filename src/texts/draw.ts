@@ -57,6 +57,8 @@ export const drawTexts = {
   wonText: { 1: '优惠券已放进账户', 2: '请填写收货地址，我们包邮寄出', 3: '积分已到账' } as Record<number, string>,
   toPrize: { 1: '查看优惠券', 2: '填写地址', 3: '查看积分' } as Record<number, string>,
   know: '知道了',
+  ofOrder: '下单送抽奖',
+  toDraw: '去抽奖',
   afterOrder: (count: number) => `下单送抽奖，还可抽 ${count} 次`,
 }
 

@@ -72,7 +72,7 @@ export class ResultModel {
       this.ended = closedTexts(result.answer)
     })
     if (result.kind === 'unknown') this.app.fail(result.error)
-    else if (this.state === 'paid' && !this.benefitsId && !this.isCoupon) await this.loadDraw()
+    else if (result.kind === 'paid' && !this.benefitsId && !this.isCoupon) await this.loadDraw()
   }
 
   /** Loads the draw that the order gives. Without a reply the page stays as it is. */
