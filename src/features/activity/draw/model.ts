@@ -105,11 +105,11 @@ export class DrawModel {
     if (!lists) return this.enterState('failed')
     const id = this.options.id ?? lists.wheels[0]?.id
     if (id === undefined) return this.enterState('none')
-    await this.loadDraw(id, requestId)
     runInAction(() => {
       this.others = lists.wheels.filter((one) => one.id !== id)
       this.marquees = lists.marquees
     })
+    await this.loadDraw(id, requestId)
   }
 
   private async loadLists() {

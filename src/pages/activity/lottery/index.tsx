@@ -4,6 +4,7 @@ import { DrawModel } from '@/features/activity/draw/model'
 import { DrawView } from '@/features/activity/draw/view'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
+import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { drawTexts } from '@/texts/draw'
@@ -31,6 +32,7 @@ const Wheel = observer(function Wheel({ model }: { model: DrawModel }) {
 const Lottery = ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new DrawModel(app, 'wheel', { id: Number(params.id) || undefined }))
   useShown(model.load)
+  useShare({ title: drawTexts.wheel, path: model.path, image: '' })
   return (
     <View>
       <TopBar title={drawTexts.wheel} />

@@ -4,6 +4,7 @@ import { DrawModel } from '@/features/activity/draw/model'
 import { DrawView } from '@/features/activity/draw/view'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
+import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { drawTexts } from '@/texts/draw'
@@ -56,6 +57,7 @@ const Board = observer(function Board({ model }: { model: DrawModel }) {
 const Marquee = ({ params }: { params: PageParams }) => {
   const model = useModel((app) => new DrawModel(app, 'marquee', { id: Number(params.id) || 0 }))
   useShown(model.load)
+  useShare({ title: drawTexts.marquee, path: model.path, image: '' })
   return (
     <View>
       <TopBar title={drawTexts.marquee} />
