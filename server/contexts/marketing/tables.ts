@@ -239,7 +239,7 @@ interface DrawRecordTable {
 /** Daily sign-in; `day` is a day of the shop, YYYY-MM-DD. */
 interface SignInTable {
   user_id: number
-  day: ColumnType<Date, string, never>
+  day: ColumnType<string, string, never>
   streak: number
   points: number
   at: Date

@@ -55,12 +55,13 @@ insert into sign_reward (streak, points) values (1, 5), (7, 20), (30, 100);
 
 create table sign_in (
   user_id int not null references app_user,
-  day date not null,
+  day text not null,
   streak int not null check (streak > 0),
   points int not null check (points >= 0),
   at timestamptz not null,
   primary key (user_id, day)
 );
 comment on table sign_in is 'Daily sign-ins, at most one per day of the shop (Asia/Shanghai).';
+comment on column sign_in.day is 'Day of the shop, YYYY-MM-DD.';
 comment on column sign_in.streak is 'Days in a row that end with this day.';
 comment on column sign_in.points is 'Points given for this day.';

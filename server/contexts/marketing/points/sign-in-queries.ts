@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
 export const listSignRewards = (handle: Handle) =>
@@ -10,17 +9,16 @@ export const findSignIn = (handle: Handle, userId: number, day: string) =>
     .selectFrom('sign_in')
     .select(['streak', 'points'])
     .where('user_id', '=', userId)
-    .where('day', '=', sql<Date>`${day}::date`)
+    .where('day', '=', day)
     .executeTakeFirst()
 
 /** Lists the days of a month YYYY-MM on which the shopper signed in. */
 export const listSignDays = (handle: Handle, userId: number, month: string) =>
   handle
     .selectFrom('sign_in')
-    .select(sql<string>`to_char(day, 'YYYY-MM-DD')`.as('day'))
+    .select('day')
     .where('user_id', '=', userId)
-    .where('day', '>=', sql<Date>`${`${month}-01`}::date`)
-    .where('day', '<', sql<Date>`${`${month}-01`}::date + interval '1 month'`)
+    .where('day', 'like', `${month}-%`)
     .orderBy('day')
     .execute()
 
