@@ -159,3 +159,15 @@ test('PR-28 a paid order shows the draw that it gives, while chances remain; oth
   await failed.model.checkPayment()
   expect([failed.model.state, failed.model.draw, failed.feedback.toastText]).toEqual(['paid', null, ''])
 })
+
+test('EN-19 an unpaid order of products can be checked before it is paid again; a coupon purchase cannot', async () => {
+  const { model, log } = open({ queryPay: order(100) })
+  expect(model.canCheckOrder).toBe(false)
+  await model.checkPayment()
+  expect(model.canCheckOrder).toBe(true)
+  model.checkOrder()
+  expect(log).toEqual([{ how: 'replace', url: '/other/backAffirm?orderNo=Y7' }])
+  const coupon = open({ queryPay: { ...order(100), part: 'coupon' } })
+  await coupon.model.checkPayment()
+  expect([coupon.model.state, coupon.model.canCheckOrder]).toEqual(['unpaid', false])
+})
