@@ -47,6 +47,11 @@ export const activityRoutes = defineRoutes('activity', {
     query: ['groupActivityId', 'barcode', 'groupNo'],
     staysOnExpiry: true,
   },
+  drawWheel: { url: '/activity/lottery', page: 'lottery', title: '幸运转盘', query: ['id'], staysOnExpiry: true },
+  prizes: { url: '/activity/price', page: 'price', title: '我的奖品', staysOnExpiry: true },
+  drawMarquee: { url: '/marquee/index/:id', page: 'marquee', title: '九宫格抽奖' },
+  prizeAddress: { url: '/marquee/address/:id', page: 'marquee-address', title: '奖品收货地址' },
+  drawAwards: { url: '/marquee/award/:id', page: 'marquee-award', title: '抽奖记录' },
   couponSales: { url: '/activity/buyCoupon', page: 'buy-coupon', title: '优惠券特卖', staysOnExpiry: true },
   spike: { url: '/spike', page: 'spike', title: '限时秒杀' },
   special: {

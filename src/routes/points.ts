@@ -9,5 +9,6 @@ export const pointsRoutes = defineRoutes('points', {
   pointsOffer: { url: '/integral/coupon/:id', page: 'coupon', title: '兑换详情' },
   pointsOffers: { url: '/integral/couponList', page: 'coupon-list', title: '积分兑换' },
   pointsScore: { url: '/integral/myscore', page: 'myscore', title: '我的积分' },
+  dailySign: { url: '/other/sign', page: 'sign', title: '每日签到' },
   pointsEquity: { url: '/integral/equity', page: 'equity', title: '会员权益' },
 })

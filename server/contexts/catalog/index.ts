@@ -14,6 +14,7 @@ export {
   type Sender,
 } from './delivery/delivery-area'
 export { defaultDeliveryFee, deliveryFeeOf, shownDeliveryFee } from './delivery/delivery-fee'
+export { expressReason } from './delivery/express-limits'
 export { pickupTime } from './delivery/pickup-time'
 export { promisedRange } from './delivery/promised-range'
 export {

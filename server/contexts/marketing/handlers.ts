@@ -1,7 +1,6 @@
 import { inviteGift, receiveInvite } from './invitation/invite-friends'
 import { receivePullNew } from './invitation/counselor-invitation'
-import { buyDraw, clickDraw, drawCount, shipPrize } from './draw/play-draw'
-import { draw, draws, drawWinners, prizeCount, prizeRecords, topDraw } from './draw/draws'
+import { drawHandlers } from './draw/draw-handlers'
 import { topicActivity, topicDetails, topicMaster, topicsOfCity } from './topic/topics'
 import type { Handlers } from '../../platform/http/context'
 import { couponHandlers } from './coupon/routes'
@@ -9,21 +8,11 @@ import { pointsHandlers } from './points/routes'
 import { linkHandlers } from './sharing/routes'
 import { walletHandlers } from './wallet/routes'
 
-/** Calls of the activity area: topics, draws, invitations. */
+/** Calls of the activity area: topics, invitations. */
 const calls: Handlers<
   | 'inviteGift'
   | 'receiveInvite'
   | 'receivePullNew'
-  | 'buyDraw'
-  | 'clickDraw'
-  | 'drawCount'
-  | 'shipPrize'
-  | 'draw'
-  | 'draws'
-  | 'drawWinners'
-  | 'prizeCount'
-  | 'prizeRecords'
-  | 'topDraw'
   | 'topicActivity'
   | 'topicDetails'
   | 'topicMaster'
@@ -33,16 +22,6 @@ const calls: Handlers<
   inviteGift,
   receiveInvite,
   receivePullNew,
-  buyDraw,
-  clickDraw,
-  drawCount,
-  shipPrize,
-  draw,
-  draws,
-  drawWinners,
-  prizeCount,
-  prizeRecords,
-  topDraw,
   topicActivity,
   topicDetails,
   topicMaster,
@@ -53,6 +32,7 @@ const calls: Handlers<
 /** Handlers of every endpoint that this context answers. */
 export const marketingHandlers = {
   ...calls,
+  ...drawHandlers,
   ...couponHandlers,
   ...pointsHandlers,
   ...linkHandlers,

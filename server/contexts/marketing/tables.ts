@@ -55,6 +55,8 @@ export type PointsCause =
   | 'chance'
   | 'register'
   | 'first'
+  | 'prize'
+  | 'sign'
 
 export type PointsChannel = 'online' | 'offline'
 
@@ -66,7 +68,7 @@ interface PointsTable {
   delta: ColumnType<number, number, never>
   /**
    * Reasons: earned by an order, or reverted with it; spent on an order, or returned with it; from a store till; spent
-   * on coupons and prize draws; for a new account; for the first paid order.
+   * on coupons and prize draws; for a new account; for the first paid order; won in a draw; for a daily sign-in.
    */
   cause: ColumnType<PointsCause, PointsCause, never>
   /** Set only for causes that belong to an order. */
@@ -167,6 +169,12 @@ interface CouponActivityUseTable {
   at: Date
 }
 
+/** Page that shows a draw: the draw for points, the wheel, or nine cells with a running light. */
+export type DrawForm = 'list' | 'wheel' | 'marquee'
+
+/** Way of getting draws that the ledger records, or `draw` for one that was made. */
+export type ChanceCause = 'free' | 'bought' | 'share' | 'draw'
+
 interface DrawTable {
   id: GeneratedAlways<number>
   name: string
@@ -179,6 +187,13 @@ interface DrawTable {
   /** Price of one more draw in points; 0 when draws are not sold. */
   chance_price: Generated<number>
   most_bought: Generated<number>
+  /** Page that shows it. */
+  form: Generated<DrawForm>
+  /** Draws that each paid order gives, and the least amount of such an order without prescription drugs. */
+  order_count: Generated<number>
+  order_min_fen: AutoFen
+  /** Draws that sharing gives, once a day. */
+  share_count: Generated<number>
 }
 
 interface DrawPrizeTable {
@@ -187,10 +202,11 @@ interface DrawPrizeTable {
   sort: number
   name: string
   info: Generated<string>
-  /** 1 coupon, 2 physical prize. @spec EN-25 */
+  /** 1 coupon, 2 physical prize, 3 points. @spec EN-25 */
   prize_type: number
   coupon_id: number | null
   barcode: string | null
+  points: ColumnType<number | null, number | null | undefined, never>
   odds: number
   total: number
   remaining: number
@@ -201,7 +217,7 @@ interface DrawChanceTable {
   draw_id: ColumnType<number, number, never>
   user_id: ColumnType<number, number, never>
   delta: ColumnType<number, number, never>
-  cause: ColumnType<'free' | 'bought' | 'draw', 'free' | 'bought' | 'draw', never>
+  cause: ColumnType<ChanceCause, ChanceCause, never>
   idem_key: ColumnType<string, string, never>
   at: ColumnType<Date, Date, never>
 }
@@ -217,6 +233,15 @@ interface DrawRecordTable {
   /** Delivery address of a physical prize; set once the winner has given it. */
   address_sealed: ColumnType<string | null, string | null | undefined, string | null>
   address_at: Generated<Date | null>
+  at: Date
+}
+
+/** Daily sign-in; `day` is a day of the shop, YYYY-MM-DD. */
+interface SignInTable {
+  user_id: number
+  day: ColumnType<string, string, never>
+  streak: number
+  points: number
   at: Date
 }
 
@@ -332,6 +357,9 @@ export interface MarketingTables {
   draw_prize: DrawPrizeTable
   draw_chance: DrawChanceTable
   draw_record: DrawRecordTable
+  /** Points of daily sign-ins by days in a row. */
+  sign_reward: { streak: number; points: number }
+  sign_in: SignInTable
   invite_gift: {
     /** Code of the coupon pack for the invited friend. */
     code: string

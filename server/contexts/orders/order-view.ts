@@ -60,13 +60,15 @@ export interface CardDetails {
   toCome?: ReadonlySet<number>
   /** Orders that can still be reviewed. */
   due?: ReadonlySet<number>
+  /** Running draws that orders give, by order. @spec PR-28 */
+  draws?: ReadonlyMap<number, { id: number }>
 }
 
 /** Converts an order to a row of the list. 101 shows as 100. @spec ST-49 */
 export function orderCard(
   order: OrderRow,
   items: ItemRow[],
-  { presale, wait, refunded = [], toCome, due }: CardDetails = {},
+  { presale, wait, refunded = [], toCome, due, draws }: CardDetails = {},
 ): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   const kind = kindOf(order.source)
@@ -75,8 +77,8 @@ export function orderCard(
     orderNo: order.order_no,
     orderStatusCode: code,
     orderType: ORDER_TYPES.find((type) => type === order.order_type) ?? 2,
-    activeId: null,
-    unShowDrawPrize: 1,
+    activeId: draws?.get(order.id)?.id ?? null,
+    unShowDrawPrize: draws?.has(order.id) ? 0 : 1,
     pickup: order.kind === CartKind.pickup ? 1 : 0,
     reserved: kind.isCollectedOnceCompleted ? 1 : 0,
     toCome: toCome?.has(order.id) ? 1 : 0,

@@ -15,7 +15,7 @@ import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
-import { pointsOfOrder } from '../marketing'
+import { drawsOfOrders, pointsOfOrder } from '../marketing'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
@@ -35,9 +35,10 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
   const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
   const [refunded, toCome] = [await refundedOf(ctx.db, ids), await stillToCome(ctx.db, ids)]
   const due = await stillDue(ctx.db, shopUserOf(ctx), ids)
+  const draws = await drawsOfOrders(ctx.db, ids, ctx.now())
   return orders.map((order) => {
     const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
-    const cardDetails = { presale: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due }
+    const cardDetails = { presale: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due, draws }
     return orderCard(order, items.filter(isOf), cardDetails)
   })
 }
@@ -71,6 +72,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [[presale], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
+  const draws = await drawsOfOrders(ctx.db, [order.id], ctx.now())
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
   const canInvoice = kindOf(order.source).canInvoice && (await isInvoicedHere(ctx.db, order.merchant_code))
   const earnedPoints = order.paid_at ? await pointsOfOrder(ctx.db, order.user_id, order.id) : 0
@@ -83,6 +85,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     refunded,
     toCome,
     due,
+    draws,
     prescribed,
     canInvoice,
     invoiceId: invoice?.invoice_id ?? null,

@@ -47,6 +47,10 @@ const MUST_BE_EMPTY: [what: string, query: string][] = [
       union all select 1 from draw_prize join product using (barcode) where drug_class in ('Rx', 'OTC甲')`,
   ],
   [
+    'a wheel or a marquee with more prizes than cells',
+    `select 1 from draw d where form <> 'list' and 7 < (select count(*) from draw_prize where draw_id = d.id)`,
+  ],
+  [
     'a draw with more odds than tickets',
     `select 1 from draw d where tickets < (select sum(odds) from draw_prize where draw_id = d.id)`,
   ],

@@ -1,3 +1,4 @@
+import { fen } from '../../../src/domain/money'
 import type { Trx } from '../../platform/db/transaction'
 import { insertRows } from './insert'
 import { daysFrom } from './time'
@@ -110,18 +111,47 @@ interface DrawSeed {
   free: number
   price: number
   most: number
+  form?: 'wheel' | 'marquee'
+  /** Draws for each paid order and for sharing once a day, and the least amount of such an order in fen. */
+  order?: number
+  share?: number
+  orderMin?: number
 }
+
+const MARQUEE = '药箱九宫格'
 
 const DRAWS: DrawSeed[] = [
   { name: '积分天天抽', days: [-10, 30], free: 3, price: 100, most: 5 },
   { name: '新年健康抽奖', days: [20, 40], free: 1, price: 200, most: 3 },
   { name: '秋日抽奖', days: [-25, -4], free: 1, price: 100, most: 3 },
+  { name: '健康大转盘', days: [-10, 30], free: 2, price: 50, most: 3, form: 'wheel', share: 1 },
+  { name: '新春大转盘', days: [25, 45], free: 1, price: 50, most: 3, form: 'wheel' },
+  {
+    ...{ name: MARQUEE, days: [-12, 30], free: 1, price: 80, most: 2, form: 'marquee' },
+    ...{ order: 1, orderMin: 1000, share: 1 },
+  },
 ]
 
 const REMARK = '奖品数量有限，抽完为止；实物奖品包邮寄出，请在中奖后填写收货地址。本活动由药达（演示）举办。'
 
+interface PrizeSeed {
+  name: string
+  info: string
+  prize_type: number
+  odds: number
+  total: number
+  coupon?: string
+  barcode?: string
+  points?: number
+}
+
+const POINTS_PRIZES: PrizeSeed[] = [
+  { name: '20 积分', info: '抽中即到账', prize_type: 3, points: 20, odds: 200, total: 5000 },
+  { name: '100 积分', info: '抽中即到账', prize_type: 3, points: 100, odds: 50, total: 1000 },
+]
+
 /** Prizes by odds out of a thousand tickets. Products are neither prescription drugs nor OTC 甲. @spec RX-04 EN-25 */
-const PRIZES = [
+const PRIZES: PrizeSeed[] = [
   {
     name: '满 39 减 3 券',
     info: '闪送订单满 39 元可用',
@@ -143,17 +173,20 @@ const PRIZES = [
 ]
 
 async function seedDraws(trx: Trx, now: Date, idOf: (name: string) => number) {
-  for (const { name, days, free, price, most } of DRAWS) {
+  for (const { name, days, free, price, most, form = 'list', order = 0, share = 0, orderMin = 0 } of DRAWS) {
     const { id } = await trx
       .insertInto('draw')
       .values({
         ...{ name, remark: REMARK, tickets: 1000, free_count: free, chance_price: price, most_bought: most },
+        ...{ form, order_count: order, order_min_fen: fen(orderMin), share_count: share },
         ...{ starts_at: at(now, days[0]), ends_at: at(now, days[1]) },
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const rows = PRIZES.map(({ coupon, barcode, ...prize }, index) => ({
+    const prizes: PrizeSeed[] = form === 'list' ? PRIZES : [...PRIZES, ...POINTS_PRIZES]
+    const rows = prizes.map(({ coupon, barcode, points, ...prize }, index) => ({
       ...prize,
+      points: points ?? null,
       ...{ draw_id: id, sort: index, remaining: prize.total },
       ...{ coupon_id: coupon ? idOf(coupon) : null, barcode: barcode ?? null },
     }))
@@ -189,7 +222,7 @@ export async function seedRewards(trx: Trx, now: Date): Promise<void> {
   await seedDraws(trx, now, idOf)
 }
 
-/** Seeds the demo shopper's points of the app and of a till, growth, and prizes of a finished draw. */
+/** Seeds the demo shopper's points of the app and of a till, growth, and prizes of draws. */
 export async function seedRewardsOf(trx: Trx, userId: number, now: Date): Promise<void> {
   const points = [
     ['gift', 'online', 2600, -60],
@@ -213,8 +246,13 @@ async function seedWins(trx: Trx, userId: number, now: Date) {
     .selectFrom('draw_prize as z')
     .innerJoin('draw as d', 'd.id', 'z.draw_id')
     .select(['z.id', 'd.id as drawId', 'z.prize_type', 'z.name', 'z.coupon_id'])
-    .where('d.name', '=', '秋日抽奖')
-    .where('z.name', 'in', ['医用外科口罩一盒', '满 39 减 3 券'])
+    .where((eb) =>
+      eb.or([
+        eb('d.name', '=', '秋日抽奖').and('z.name', 'in', ['医用外科口罩一盒', '满 39 减 3 券']),
+        eb('d.name', '=', MARQUEE).and('z.name', '=', '医用棉签一包'),
+      ]),
+    )
+    .orderBy('d.id')
     .orderBy('z.sort')
     .execute()
   for (const { id, drawId, coupon_id: couponId } of won) {

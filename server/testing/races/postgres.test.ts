@@ -5,11 +5,10 @@ import { modelPlan, runSteps, rounds, stockUp } from '../model'
 import { runs } from '../../../test/support/deep'
 import { runTurns } from '../bench/connections'
 import { baselineBuying } from '../bench/orders'
-import { openDb, type OpenDb } from '../../platform/db/open'
 import { startApi, type ApiProcess } from './api-process'
 import { npmPostgres, startPostgres, systemPostgres, type Cluster } from './postgres'
 import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-race'
-import { couponRush, crossedCarts, defaultRush, oversell, sameKey, type Scenario } from './shop-processes'
+import { couponRush, crossedCarts, defaultRush, oversell, sameKey } from './shop-processes'
 import { limitRush } from './limit-race'
 import { payRace } from './pay-race'
 import { lastPlaceRace, payAgainstEnd } from './group-race'
@@ -22,7 +21,9 @@ import { invoiceRace } from './invoice-race'
 import { killRace, MIDDLES, type Moment } from './kill-race'
 import { oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns } from './delayed-reports'
+import { openScenario } from './open-scenario'
 import { crashRace } from './crash-race'
+import { drawRush, signRush } from './draw-race'
 import { globalRush, yearRush } from './cross-border-race'
 import { ledgerRounds, runLedgers } from './ledger-race'
 import { reserveRush } from './reservation-race'
@@ -33,27 +34,6 @@ import { welfareRush } from './membership-race'
 import { createVirtualUsers, OTHER_SKU, setStock, SKU, type Buyer } from './shoppers'
 import { call, tally } from './client'
 import { TEST_VAULT } from '../vault'
-
-/** Starts two API processes on one database of this server. */
-async function openScenario(
-  cluster: Cluster,
-  name: string,
-): Promise<Scenario & { apis: ApiProcess[]; env: Record<string, string>; close(): Promise<void> }> {
-  const env = { DATABASE_URL: await cluster.database(name) }
-  // Starts both in parallel on an empty database: they agree on which one creates schema and demo data.
-  const apis = await Promise.all([startApi(env), startApi(env)])
-  const opened: OpenDb = await openDb({ url: env.DATABASE_URL, folder: '', poolSize: 4 })
-  return {
-    db: opened.db,
-    urls: apis.map(({ url }) => url),
-    apis,
-    env,
-    close: async () => {
-      await Promise.all(apis.map((api) => api.stop()))
-      await opened.close()
-    },
-  }
-}
 
 describe('two API processes on a real PostgreSQL', () => {
   let cluster: Cluster
@@ -82,6 +62,15 @@ describe('two API processes on a real PostgreSQL', () => {
       console.log(`flash sale: the last of 1,000 replies arrived after ${slowest} ms`)
     },
   )
+
+  test('S16 PR-28 500 shoppers draw 20 prizes, each draw sent twice: 20 won, each by another shopper', async () => {
+    const expected = { codes: { 200: 1000 }, draws: 500, won: 20, winners: 20, remaining: 0, unlikePairs: 0 }
+    expect(await drawRush(scenario, { size: 500, pieces: 20 })).toEqual(expected)
+  })
+
+  test('S16 PR-22 forty parallel sign-ins of one shopper are one day and one credit', async () => {
+    expect(await signRush(scenario, 40)).toEqual({ codes: { 200: 40 }, days: 1, entries: 1 })
+  })
 
   test('S17 PR-19 60 shoppers, ten pieces of one morning, twice each: ten orders; cancelling frees them', async () => {
     expect(await reserveRush(scenario, 60)).toEqual({

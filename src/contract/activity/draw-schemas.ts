@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { empty, id, pageOf, pageQuery, text, time } from '../shapes'
+import { empty, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
-/** 1 coupon, 2 physical prize. @spec EN-25 */
-const prizeType = z.union([z.literal(1), z.literal(2)])
+/** 1 coupon, 2 physical prize, 3 points. @spec EN-25 */
+const prizeType = z.union([z.literal(1), z.literal(2), z.literal(3)])
+
+/**
+ * State of a draw's prize: nothing won; points credited; a coupon usable, used or expired; a physical prize without an
+ * address, or with one.
+ */
+const prizeState = z.enum(['lost', 'credited', 'usable', 'used', 'expired', 'toFill', 'toShip'])
 
 const drawPrize = z.object({
   prizeId: z.number().int(),
@@ -24,6 +30,7 @@ const drawRecord = z.object({
   prizeName: z.string(),
   prizeInfo: z.string(),
   prizeType: prizeType.nullable(),
+  state: prizeState,
   time,
   /** Delivery address of a physical prize; null until the winner has given it. The phone is masked. @spec BC-76 */
   address: z.object({ name: z.string(), phone: z.string(), text: z.string() }).nullable(),
@@ -31,11 +38,13 @@ const drawRecord = z.object({
 
 const idemKey = text(64).min(8)
 
+const played = drawRecord.extend({ count: z.number().int() })
+
 export const drawSchemas = {
   /** Draw shown on the page of points: the running one, else the next, else the last. */
   topDraw: { input: empty, reply: brief.nullable() },
-  /** Running, upcoming and recently ended draws. */
-  draws: { input: empty, reply: z.array(brief) },
+  /** Running, upcoming and recently ended draws of a form: for points, or with a running light. */
+  draws: { input: z.object({ form: z.enum(['list', 'marquee']).default('list') }), reply: z.array(brief) },
   draw: {
     input: z.object({ id }),
     reply: brief.extend({
@@ -61,7 +70,47 @@ export const drawSchemas = {
    * Plays one draw, decided by the server: repeating the key returns the same. `count` is the remaining number.
    * @spec ST-72
    */
-  clickDraw: { input: z.object({ id, idemKey }), reply: drawRecord.extend({ count: z.number().int() }) },
+  clickDraw: { input: z.object({ id, idemKey }), reply: played },
+  /** Wheels: running, upcoming and recently ended, with the remaining draws of the shopper. */
+  raffles: { input: empty, reply: z.array(brief.extend({ count: z.number().int() })) },
+  /** Turns a wheel once, like `clickDraw`. */
+  doRaffle: { input: z.object({ id, idemKey }), reply: played },
+  /**
+   * Ways to get draws: free ones, points, orders, sharing. `count` is what one time gives, `integral` its price in
+   * points, `minAmount` the least amount of an order without prescription drugs, `most` the limit (0 for none), `used`
+   * what the shopper has got this way; of sharing today.
+   */
+  drawRules: {
+    input: z.object({ id }),
+    reply: z.array(
+      z.object({
+        way: z.enum(['free', 'points', 'order', 'share']),
+        count: z.number().int(),
+        integral: z.number().int(),
+        minAmount: yuan,
+        most: z.number().int(),
+        used: z.number().int(),
+      }),
+    ),
+  },
+  /**
+   * Draw that an order gives: `unShowDrawPrize` 0 shows it; `count` is the shopper's remaining number in that draw. Code
+   * 101 for an unknown order.
+   */
+  orderDraw: {
+    input: z.object({ orderNo: text(32).min(1) }),
+    reply: z.object({
+      activeId: z.number().int().nullable(),
+      name: z.string(),
+      unShowDrawPrize: flag,
+      count: z.number().int(),
+    }),
+  },
+  /** Gives the draws for sharing, once per day of the shop. */
+  shareDraw: {
+    input: z.object({ id }),
+    reply: z.object({ count: z.number().int(), canBuy: z.number().int(), given: z.number().int() }),
+  },
   /** Recent winners; phones are masked. @spec BC-76 */
   drawWinners: {
     input: z.object({ id }),
@@ -69,10 +118,23 @@ export const drawSchemas = {
   },
   /** The shopper's prizes of a kind, or all. */
   prizeRecords: {
-    input: pageQuery.extend({ prizeType: z.coerce.number().int().min(0).max(2).default(0) }),
+    input: pageQuery.extend({ prizeType: z.coerce.number().int().min(0).max(3).default(0) }),
     reply: pageOf(drawRecord),
   },
+  /** The shopper's draws of one activity, with those that won nothing. */
+  drawRecords: { input: pageQuery.extend({ id }), reply: pageOf(drawRecord) },
+  /** The shopper's prizes by what is to be done: all, without an address, to be sent, credited to the account. */
+  prizeStates: {
+    input: pageQuery.extend({ state: z.enum(['all', 'toFill', 'toShip', 'credited']).default('all') }),
+    reply: pageOf(drawRecord),
+  },
+  /** Physical prizes without a delivery address, oldest first, 50 at most; `primaryIds` are their records. */
+  prizesToShip: { input: empty, reply: z.object({ primaryIds: z.array(z.number().int()), list: z.array(drawRecord) }) },
   /** Number of prizes without a delivery address. */
   prizeCount: { input: empty, reply: z.object({ count: z.number().int() }) },
-  shipPrize: { input: z.object({ recordId: id, addressId: id }), reply: drawRecord },
+  /** Sets the address of a prize, and of the prizes in `primaryIds`, which are sent along. */
+  shipPrize: {
+    input: z.object({ recordId: id, addressId: id, primaryIds: z.array(id).max(50).default([]) }),
+    reply: drawRecord,
+  },
 }

@@ -56,6 +56,7 @@ export const orderCard = z.object({
   /** 100 unpaid, 200 paid, 300 shipped, 400 delivered, 500 received, 600 cancelled, 800 refund requested, 900/901. */
   orderStatusCode: z.number().int(),
   orderType,
+  /** Running draw that the order gives, null for none; `unShowDrawPrize` 0: shows it. @spec PR-28 */
   activeId: z.number().int().nullable(),
   unShowDrawPrize: flag,
   /** 1: the shopper picks it up. */

@@ -1,4 +1,4 @@
-import { get } from '../endpoint'
+import { get, post } from '../endpoint'
 
 /** Codes of an exchange that its page explains itself. @spec ER-48 ER-53 */
 const exchange = { own: [404, 629, 630, 631, 634] }
@@ -13,4 +13,6 @@ export const pointsEndpoints = {
   integralCoupon: get('/user-api/hwxcIntegralToCoupon/queryDetail', { own: [404] }),
   integralToCoupon: get('/user-api/hwxcIntegralToCoupon/integralToCoupon', { ...exchange, writes: true }),
   integralExchanges: get('/user-api/hwxcIntegralToCoupon/queryDetailList'),
+  signMonth: get('/user-api/sign/getSignRecord'),
+  signIn: post('/user-api/sign/doSign'),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { empty, id, orderType, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { empty, flag, id, orderType, pageOf, pageQuery, text, time, yuan } from '../shapes'
 
 /** Entry of a ledger, with its reason. */
 const ledgerEntry = z.object({
@@ -32,6 +32,19 @@ const offer = z.object({
 
 /** Idempotency key: repeating it returns the same and changes nothing. */
 const idemKey = text(64).min(8)
+
+/**
+ * Daily sign-in on `today`: whether it is done, the days in a row, and the points of today's sign-in, which are due
+ * until it is done; `next` is what tomorrow's gives.
+ */
+const signDay = z.object({
+  today: z.string(),
+  signed: flag,
+  streak: z.number().int(),
+  points: z.number().int(),
+  next: z.number().int(),
+  integral: z.number().int(),
+})
 
 export const pointsSchemas = {
   /** Growth of the shopper, newest entry first; `growthValue` is their sum. @spec PR-22 */
@@ -79,4 +92,22 @@ export const pointsSchemas = {
     input: pageQuery,
     reply: pageOf(z.object({ id: z.number().int(), name: z.string(), price: z.number().int(), time, endTime: time })),
   },
+  /**
+   * Sign-ins of a month (YYYY-MM, the current one by default) as days YYYY-MM-DD. `rewards`: row 1 is given every day,
+   * each other row in addition whenever so many days in a row are complete.
+   */
+  signMonth: {
+    input: z.object({
+      month: text(7)
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .optional(),
+    }),
+    reply: signDay.extend({
+      month: z.string(),
+      days: z.array(z.string()),
+      rewards: z.array(z.object({ streak: z.number().int(), points: z.number().int() })),
+    }),
+  },
+  /** Signs in for today; repeating it changes nothing. */
+  signIn: { input: empty, reply: signDay },
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { drawState, oddsText, prizeOf, PRIZE_TYPE } from '.'
+import { cellOf, CELLS, drawCells, drawState, MOST_CELL_PRIZES, oddsText, prizeOf, PRIZE_TYPE } from '.'
 
 const times = { startTime: '2026-11-20T10:00:00+08:00', endTime: '2026-11-22T10:00:00+08:00' }
 const at = (text: string) => Date.parse(text)
@@ -11,8 +11,8 @@ test('VA-15 VA-16 a draw begins with its first moment and is over with its last'
   expect(drawState(times, at(times.endTime))).toBe('over')
 })
 
-test('EN-25 a prize is a coupon or a physical prize', () => {
-  expect(PRIZE_TYPE).toEqual({ coupon: 1, material: 2 })
+test('EN-25 a coupon is prize type 1, a physical prize 2; points are a type of our own', () => {
+  expect(PRIZE_TYPE).toEqual({ coupon: 1, material: 2, points: 3 })
 })
 
 test('PR-28 every ticket wins one prize or none, and each prize has as many tickets as its odds', () => {
@@ -35,4 +35,14 @@ test('formats odds with the decimals they need', () => {
     '0%',
     '0%',
   ])
+})
+
+test('PR-28 every prize has one cell, a cell wins nothing, and a draw stops in the cell of its prize', () => {
+  for (let n = 0; n <= MOST_CELL_PRIZES; n++) {
+    const prizes = Array.from({ length: n }, (_, prizeId) => ({ prizeId }))
+    const cells = drawCells(prizes)
+    expect([cells.length, cells.filter((cell) => cell === null).length]).toEqual([CELLS, CELLS - n])
+    for (const prize of prizes) expect(cells[cellOf(cells, prize.prizeId)]).toBe(prize)
+    expect([cells[cellOf(cells, null)], cells[cellOf(cells, 99)]]).toEqual([null, null])
+  }
 })

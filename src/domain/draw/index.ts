@@ -1,5 +1,7 @@
-/** Kinds of prizes. @spec EN-25 */
-export const PRIZE_TYPE = { coupon: 1, material: 2 } as const
+/** Kinds of prizes; the specification names the first two. @spec EN-25 */
+export const PRIZE_TYPE = { coupon: 1, material: 2, points: 3 } as const
+
+export type PrizeType = (typeof PRIZE_TYPE)[keyof typeof PRIZE_TYPE]
 
 /** Times of a draw, as the server sends them. */
 export interface DrawTimes {
@@ -35,3 +37,20 @@ export function prizeOf<P extends Odds>(prizes: readonly P[], ticket: number): P
 /** Formats odds: '0.5%', '20%', with as many decimals as they need, four at most. */
 export const oddsText = (odds: number, tickets: number): string =>
   `${tickets > 0 ? Number(((odds * 100) / tickets).toFixed(4)) : 0}%`
+
+/** Cells of a wheel, or of the ring around nine cells. */
+export const CELLS = 8
+/** Most prizes of such a draw: one cell at least wins nothing. */
+export const MOST_CELL_PRIZES = CELLS - 1
+/** Places in which prizes are put: every other cell first, so that blank cells lie between them. */
+const PLACES = [0, 2, 4, 6, 1, 3, 5] as const
+
+/** Returns the cells of a draw: its first seven prizes, and null for cells that win nothing. */
+export const drawCells = <P>(prizes: readonly P[]): (P | null)[] =>
+  Array.from({ length: CELLS }, (_, cell) => prizes[PLACES.indexOf(cell as (typeof PLACES)[number])] ?? null)
+
+/** Returns the cell in which a draw stops: that of its prize, or the first one that wins nothing. */
+export function cellOf(cells: readonly ({ prizeId: number } | null)[], prizeId: number | null): number {
+  const cell = cells.findIndex((one) => (one?.prizeId ?? null) === prizeId)
+  return cell < 0 ? cells.indexOf(null) : cell
+}

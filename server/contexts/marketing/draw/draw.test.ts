@@ -120,6 +120,8 @@ test('PR-22 sells a draw for points once per key, within the limit, and not with
 
 test('RX-04 a drug that must not be a gift is no prize, whatever the table contains', async () => {
   const token = await buyer()
+  // The product becomes a prescription drug after it was configured.
+  await shop.db.updateTable('product').set({ drug_class: 'OTC乙' }).where('barcode', '=', '2910000001373').execute()
   const { id, prizeId } = await openDraw({}, { barcode: '2910000001373' })
   for (const drug_class of ['Rx', 'OTC甲'] as const) {
     await shop.db.updateTable('product').set({ drug_class }).where('barcode', '=', '2910000001373').execute()
@@ -150,5 +152,5 @@ test('lists running draws first, then upcoming ones, then finished ones', async 
   const token = await shop.login()
   const names = (await shop.ok('draws', {}, token)).map(({ name }) => name).filter((name) => name !== 'test')
   expect(names).toEqual(['积分天天抽', '新年健康抽奖', '秋日抽奖'])
-  expect((await shop.ok('prizeRecords', {}, token)).list.map(({ prizeType }) => prizeType)).toEqual([2, 1])
+  expect((await shop.ok('prizeRecords', {}, token)).list.map(({ prizeType }) => prizeType)).toEqual([2, 2, 1])
 })

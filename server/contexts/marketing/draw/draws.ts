@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Address } from '../../../../src/contract/types'
+import { PRIZE_TYPE, type PrizeType } from '../../../../src/domain/draw'
 import { maskPhone } from '../../../../src/domain/mask'
 import { canBeGift } from '../../../../src/domain/prescription'
 import { drugClassOf } from '../../catalog'
@@ -7,15 +8,17 @@ import { openMobile } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
-import { refuse } from '../../../platform/http/refusal'
 import type { Vault } from '../../../platform/encryption'
 import { aboutAddress } from '../../../schema/sealed-bindings'
+import type { DrawForm } from '../tables'
+import { chancesOf, drawRow } from './chances'
 import {
   listPrizes,
   findRecord,
+  selectDrawRecords,
+  selectRecordsInState,
   selectWonRecords,
   listDraws,
-  findDraw,
   listWinners,
   countRecords,
   listRecords,
@@ -44,16 +47,29 @@ const brief = ({
   endTime: end.toISOString(),
 })
 
-/** Lists running draws first, then upcoming ones, then those that are over. @spec PR-28 */
-export async function draws(ctx: Ctx): Promise<Brief[]> {
+/** Lists the draws of a form: running ones first, then upcoming ones, then those that are over. */
+async function sortedDraws(ctx: Ctx, form: DrawForm) {
   const now = ctx.now()
-  const rows = await listDraws(ctx.db, new Date(now.getTime() - LATELY))
+  const rows = await listDraws(ctx.db, form, new Date(now.getTime() - LATELY))
   const place = ({ starts_at: start, ends_at: end }: { starts_at: Date; ends_at: Date }) =>
     end <= now ? 2 : start > now ? 1 : 0
-  return rows.sort((a, b) => place(a) - place(b)).map(brief)
+  return rows.sort((a, b) => place(a) - place(b))
 }
 
-export const topDraw = async (ctx: Ctx): Promise<Brief | null> => (await draws(ctx))[0] ?? null
+/** Lists the draws for points, or those with a running light. @spec PR-28 */
+export const draws = async (ctx: Ctx, { form }: Parsed<'draws'>): Promise<Brief[]> =>
+  (await sortedDraws(ctx, form)).map(brief)
+
+/** Lists the wheels with the shopper's remaining draws. @spec PR-28 ST-72 */
+export async function raffles(ctx: Ctx): Promise<Reply<'raffles'>> {
+  const userId = ownerOf(ctx)
+  const wheels: Reply<'raffles'> = []
+  for (const row of await sortedDraws(ctx, 'wheel'))
+    wheels.push({ ...brief(row), count: (await chancesOf(ctx.db, row, userId)).count })
+  return wheels
+}
+
+export const topDraw = async (ctx: Ctx): Promise<Brief | null> => (await draws(ctx, { form: 'list' }))[0] ?? null
 
 /**
  * Whether a prize may be won. Prescription drugs and OTC 甲 must not be gifts: their tickets win nothing.
@@ -61,19 +77,19 @@ export const topDraw = async (ctx: Ctx): Promise<Brief | null> => (await draws(c
  */
 export const mayBeWon = ({ drug_class: drugClass }: { drug_class: string | null }) => canBeGift(drugClassOf(drugClass))
 
-export const typeOf = (type: number): 1 | 2 => (type === 1 ? 1 : 2)
+const typeOf = (type: number): PrizeType =>
+  type === PRIZE_TYPE.coupon || type === PRIZE_TYPE.points ? type : PRIZE_TYPE.material
 
 export async function draw(ctx: Ctx, { id }: Parsed<'draw'>): Promise<Reply<'draw'>> {
-  const row = await findDraw(ctx.db, id)
-  const drawRow = row ?? refuse('missing', '没有找到该抽奖活动')
+  const row = await drawRow(ctx.db, id)
   const prizes = (await listPrizes(ctx.db, id)).filter(mayBeWon)
   return {
-    ...brief(drawRow),
-    prizeRemark: drawRow.remark,
-    tickets: drawRow.tickets,
-    freeCount: drawRow.free_count,
-    chancePrice: drawRow.chance_price,
-    mostBought: drawRow.most_bought,
+    ...brief(row),
+    prizeRemark: row.remark,
+    tickets: row.tickets,
+    freeCount: row.free_count,
+    chancePrice: row.chance_price,
+    mostBought: row.most_bought,
     prizes: prizes.map(({ id: prizeId, name, info, prize_type: type, total, odds }) => ({
       ...{ prizeId, prizeName: name, prizeInfo: info, prizeType: typeOf(type), total, odds },
     })),
@@ -101,32 +117,62 @@ function shownWhere(vault: Vault, { user_id: userId, address_sealed: sealed }: R
   return { name, phone: maskPhone(mobile), text: `${region} ${address} ${roomNo}`.trim() }
 }
 
-const shownRecord = (vault: Vault, row: Row): Record => ({
+const COUPON_USABLE = 1
+const COUPON_USED = 2
+
+/** Returns what became of a draw; a coupon expires without a change of its row. */
+function stateOf(row: Row, now: Date): Record['state'] {
+  if (row.prize_type === null) return 'lost'
+  if (row.prize_type === PRIZE_TYPE.points) return 'credited'
+  if (row.prize_type === PRIZE_TYPE.material) return row.address_at === null ? 'toFill' : 'toShip'
+  if (row.status === COUPON_USED) return 'used'
+  return row.status === COUPON_USABLE && row.expires_at && row.expires_at > now ? 'usable' : 'expired'
+}
+
+type Shower = Pick<Ctx, 'vault' | 'now'>
+
+export const shownRecord = ({ vault, now }: Shower, row: Row): Record => ({
   recordId: row.id,
   drawName: row.drawName,
   prizeId: row.prize_id,
   prizeName: row.name ?? '',
   prizeInfo: row.info ?? '',
   prizeType: row.prize_type === null ? null : typeOf(row.prize_type),
+  state: stateOf(row, now()),
   time: row.at.toISOString(),
   address: shownWhere(vault, row),
 })
 
 /** Returns one record of the shopper. */
-export const recordOf = async (handle: Handle, vault: Vault, userId: number, id: number): Promise<Record> =>
-  shownRecord(vault, await findRecord(handle, userId, id))
+export const recordOf = async (store: Shower & { db: Handle }, userId: number, id: number): Promise<Record> =>
+  shownRecord(store, await findRecord(store.db, userId, id))
 
-/** Lists the shopper's prizes, newest first. */
-export async function prizeRecords(ctx: Ctx, page: Parsed<'prizeRecords'>): Promise<Reply<'prizeRecords'>> {
-  const ownRecords = selectWonRecords(ctx.db, ownerOf(ctx), page.prizeType)
-  const { n } = await countRecords(ownRecords)
-  const rows = await listRecords(ownRecords, page.pageSize, (page.pageNum - 1) * page.pageSize)
+/** Reads one page of the selected records. */
+async function pageOfRecords(
+  ctx: Ctx,
+  records: ReturnType<typeof selectWonRecords>,
+  page: { pageNum: number; pageSize: number },
+): Promise<Reply<'prizeRecords'>> {
+  const { n } = await countRecords(records)
+  const rows = await listRecords(records, page.pageSize, (page.pageNum - 1) * page.pageSize)
   return paged(
-    rows.map((row) => shownRecord(ctx.vault, row)),
+    rows.map((row) => shownRecord(ctx, row)),
     Number(n),
     page,
   )
 }
+
+/** Lists the shopper's prizes, newest first. */
+export const prizeRecords = (ctx: Ctx, page: Parsed<'prizeRecords'>) =>
+  pageOfRecords(ctx, selectWonRecords(ctx.db, ownerOf(ctx), page.prizeType), page)
+
+/** Lists the shopper's draws of one activity, newest first, with those that won nothing. */
+export const drawRecords = (ctx: Ctx, page: Parsed<'drawRecords'>) =>
+  pageOfRecords(ctx, selectDrawRecords(ctx.db, ownerOf(ctx), page.id), page)
+
+/** Lists the shopper's prizes in a state, newest first. */
+export const prizeStates = (ctx: Ctx, page: Parsed<'prizeStates'>) =>
+  pageOfRecords(ctx, selectRecordsInState(ctx.db, ownerOf(ctx), page.state), page)
 
 /** Counts physical prizes without a delivery address. */
 export async function prizeCount(ctx: Ctx): Promise<Reply<'prizeCount'>> {

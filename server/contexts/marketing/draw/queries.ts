@@ -1,6 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { PRIZE_TYPE } from '../../../../src/domain/draw'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
+import type { DrawForm } from '../tables'
 
 const MOST_WINNERS = 20
 
@@ -14,7 +16,8 @@ export const listPrizes = (handle: Handle, drawId: number) =>
     .leftJoin('coupon_goods as g', 'g.coupon_id', 'z.coupon_id')
     .leftJoin('product as p', (join) => join.on('p.barcode', '=', sql<string>`coalesce(z.barcode, g.barcode)`))
     .where('z.draw_id', '=', drawId)
-    .select(['z.id', 'z.name', 'z.info', 'z.prize_type', 'z.coupon_id', 'z.odds', 'z.total', 'p.drug_class'])
+    .select(['z.id', 'z.name', 'z.info', 'z.prize_type', 'z.coupon_id', 'z.odds', 'z.total', 'z.remaining', 'z.points'])
+    .select('p.drug_class')
     .orderBy('z.sort')
     .orderBy('z.id')
     .execute()
@@ -24,6 +27,7 @@ const selectRecords = (handle: Handle, userId: number) =>
     .selectFrom('draw_record as r')
     .innerJoin('draw as d', 'd.id', 'r.draw_id')
     .leftJoin('draw_prize as z', 'z.id', 'r.prize_id')
+    .leftJoin('user_coupon as c', 'c.id', 'r.user_coupon_id')
     .where('r.user_id', '=', userId)
 
 const COLUMNS = [
@@ -36,6 +40,9 @@ const COLUMNS = [
   'r.at',
   'r.user_id',
   'r.address_sealed',
+  'r.address_at',
+  'c.status',
+  'c.expires_at',
 ] as const
 
 export const findRecord = (handle: Handle, userId: number, id: number) =>
@@ -47,8 +54,31 @@ export const selectWonRecords = (handle: Handle, userId: number, prizeType: numb
   return prizeType === 0 ? won : won.where('z.prize_type', '=', prizeType)
 }
 
-export const listDraws = (db: Handle, since: Date) =>
-  db.selectFrom('draw').selectAll().where('ends_at', '>', since).orderBy('starts_at').orderBy('id').execute()
+/** Selects the shopper's records of one draw. */
+export const selectDrawRecords = (handle: Handle, userId: number, drawId: number) =>
+  selectRecords(handle, userId).where('r.draw_id', '=', drawId)
+
+/** Selects the records whose prize is in a state: all, without an address, to be sent, or credited. */
+export function selectRecordsInState(handle: Handle, userId: number, state: 'all' | 'toFill' | 'toShip' | 'credited') {
+  if (state === 'all') return selectWonRecords(handle, userId, 0)
+  if (state === 'credited')
+    return selectRecords(handle, userId).where('z.prize_type', 'in', [PRIZE_TYPE.coupon, PRIZE_TYPE.points])
+  return selectWonRecords(handle, userId, PRIZE_TYPE.material).where(
+    'r.address_at',
+    state === 'toFill' ? 'is' : 'is not',
+    null,
+  )
+}
+
+export const listDraws = (db: Handle, form: DrawForm, since: Date) =>
+  db
+    .selectFrom('draw')
+    .selectAll()
+    .where('form', '=', form)
+    .where('ends_at', '>', since)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
 
 export const findDraw = (db: Handle, id: number) =>
   db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
@@ -71,30 +101,24 @@ export const listRecords = (query: ReturnType<typeof selectWonRecords>, pageSize
   query.select(COLUMNS).orderBy('r.id', 'desc').limit(pageSize).offset(offset).execute()
 
 export const countPrizesToShip = (db: Handle, userId: number) =>
-  selectRecords(db, userId)
-    .where('z.prize_type', '=', 2)
-    .where('r.address_at', 'is', null)
+  selectRecordsInState(db, userId, 'toFill')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-export const listChances = (handle: Handle, userId: number, drawId: number) =>
+/** Lists physical prizes without an address, oldest first. */
+export const listRecordsToShip = (db: Handle, userId: number, limit: number) =>
+  selectRecordsInState(db, userId, 'toFill').select(COLUMNS).orderBy('r.id').limit(limit).execute()
+
+/** Lists the products of the shopper's prizes; null for a prize that is no product of the shop. */
+export const listPrizeProducts = (handle: Handle, userId: number, recordIds: readonly number[]) =>
   handle
-    .selectFrom('draw_chance')
-    .select(['delta', 'cause'])
-    .where('user_id', '=', userId)
-    .where('draw_id', '=', drawId)
+    .selectFrom('draw_record as r')
+    .innerJoin('draw_prize as z', 'z.id', 'r.prize_id')
+    .leftJoin('product as p', 'p.barcode', 'z.barcode')
+    .where('r.user_id', '=', userId)
+    .where('r.id', 'in', recordIds)
+    .select(['p.storage', 'p.form'])
     .execute()
-
-/** Inserts a chance once per key. */
-export const insertChance = (trx: Trx, row: Insertable<Tables['draw_chance']>) =>
-  trx
-    .insertInto('draw_chance')
-    .values(row)
-    .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .executeTakeFirst()
-
-export const findChance = (trx: Trx, key: string) =>
-  trx.selectFrom('draw_chance').select('id').where('idem_key', '=', key).executeTakeFirst()
 
 export const findRecordByKey = (trx: Trx, userId: number, idemKey: string) =>
   trx
@@ -116,18 +140,21 @@ export const takePrizePiece = (trx: Trx, id: number) =>
     .where('remaining', '>', 0)
     .executeTakeFirst()
 
-/** Sets the address of a won physical prize that has none. */
+/** Sets the address of the won physical prizes among these that have none; returns the changed ones. */
 export const updatePrizeAddress = (
-  db: Handle,
+  trx: Trx,
   change: Updateable<Tables['draw_record']>,
-  recordId: number,
+  recordIds: readonly number[],
   userId: number,
 ) =>
-  db
+  trx
     .updateTable('draw_record')
     .set(change)
-    .where('id', '=', recordId)
+    .where('id', 'in', recordIds)
     .where('user_id', '=', userId)
     .where('address_at', 'is', null)
-    .where('prize_id', 'in', (eb) => eb.selectFrom('draw_prize').select('id').where('prize_type', '=', 2))
-    .executeTakeFirst()
+    .where('prize_id', 'in', (eb) =>
+      eb.selectFrom('draw_prize').select('id').where('prize_type', '=', PRIZE_TYPE.material),
+    )
+    .returning('id')
+    .execute()

@@ -241,7 +241,7 @@ export const listPointsRecords = (query: ReturnType<typeof selectPointsRecords>,
 
 export const sumPointsBySource = (db: Handle, userId: number) =>
   sql<{ integral: number; gifts: number; sales: number }>`
-    select coalesce(sum(delta), 0)::int as integral, coalesce(sum(delta) filter (where cause in ('gift', 'register', 'first')), 0)::int as gifts,
+    select coalesce(sum(delta), 0)::int as integral, coalesce(sum(delta) filter (where cause in ('gift', 'register', 'first', 'prize', 'sign')), 0)::int as gifts,
       coalesce(sum(delta) filter (where cause in ('order', 'refund', 'store')), 0)::int as sales
     from points_entry where user_id = ${userId}`.execute(db)
 
@@ -253,7 +253,8 @@ export const isFirstOf = (userId: number, orderId: number) =>
   sql<boolean>`not exists (select 1 from own_purchase where buyer_id = ${userId} and id <> ${orderId}
     and source not in (${sql.join(NOT_PRODUCTS)}))`
 
-export const insertWelcomePoints = (trx: Trx, row: Insertable<Tables['points_entry']>) =>
+/** Inserts points that belong to no order, once per key; returns how many rows were new. */
+export const insertGivenPoints = (trx: Trx, row: Insertable<Tables['points_entry']>) =>
   trx
     .insertInto('points_entry')
     .values(row)

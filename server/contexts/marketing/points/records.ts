@@ -28,6 +28,8 @@ const POINTS_TITLES: Record<PointsCause, string> = {
   chance: '兑换抽奖次数',
   register: '注册赠送',
   first: '首单奖励',
+  prize: '抽奖中奖',
+  sign: '每日签到',
 }
 
 type Page = Parsed<'integralRecords'>

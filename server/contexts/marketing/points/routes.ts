@@ -1,7 +1,9 @@
 import type { pointsEndpoints } from '../../../../src/contract/points/endpoints'
 import type { Handlers } from '../../../platform/http/context'
 import { integralCoupon, integralCoupons, integralExchanges, integralToCoupon } from './exchange-points'
+import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import { growthRecords, integralRecords, pointsRecords, userIntegral } from './records'
+import { signIn, signMonth } from './sign-in'
 
 export const pointsHandlers: Handlers<keyof typeof pointsEndpoints> = {
   growthRecords,
@@ -13,4 +15,5 @@ export const pointsHandlers: Handlers<keyof typeof pointsEndpoints> = {
   integralCoupon,
   integralToCoupon,
   integralExchanges,
+  ...ownShopOnly<'signIn' | 'signMonth'>({ signIn, signMonth }),
 }

@@ -1,7 +1,7 @@
 import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
 import { pointsForNew } from '../../catalog'
-import { insertWelcomePoints } from './queries'
+import { insertGivenPoints } from './queries'
 
 /**
  * Gives a new account its points, once per shopper by the key. The caller has just created the account.
@@ -10,7 +10,7 @@ import { insertWelcomePoints } from './queries'
 export async function welcomeNew(trx: Trx, userId: number, at: Date) {
   const delta = await pointsForNew(trx)
   if (delta === 0) return
-  await insertWelcomePoints(trx, { user_id: userId, delta, cause: 'register', idem_key: `register:${userId}`, at })
+  await insertGivenPoints(trx, { user_id: userId, delta, cause: 'register', idem_key: `register:${userId}`, at })
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { drawEndpoints } from '../../../../src/contract/activity/draw-endpoints'
 import type { activityEndpoints } from '../../../../src/contract/activity/endpoints'
 import { findFlashSale, remindFlashSale, flashSaleReminded } from './flash-sale/remind-flash-sale'
 import { hotFlashSale, flashSaleList, flashSaleStores } from './flash-sale/flash-sale-list'
@@ -16,19 +17,10 @@ import { ownShopOnly } from '../../../platform/http/own-shop-only'
 
 /** Calls of this area that marketing answers: topics, draws, invitations. */
 type OtherContextCalls =
+  | keyof typeof drawEndpoints
   | 'inviteGift'
   | 'receiveInvite'
   | 'receivePullNew'
-  | 'buyDraw'
-  | 'clickDraw'
-  | 'drawCount'
-  | 'shipPrize'
-  | 'draw'
-  | 'draws'
-  | 'drawWinners'
-  | 'prizeCount'
-  | 'prizeRecords'
-  | 'topDraw'
   | 'topicActivity'
   | 'topicDetails'
   | 'topicMaster'

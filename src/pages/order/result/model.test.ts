@@ -143,6 +143,23 @@ test('NAV-41 ST-73 a paid benefit opens its detail; the server decides whether i
   expect(shop.hosts.navigation.log).toEqual([{ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' }])
 })
 
+test('PR-28 a paid order shows the draw that it gives, while chances remain; others ask for none', async () => {
+  const orderDraw = { activeId: 6, name: '九宫格', unShowDrawPrize: 0 as const, count: 1 }
+  const shown = async (answers: Answers) => {
+    const { model, sent } = open({ queryPay: order(200, true), orderDraw, ...answers })
+    await model.checkPayment()
+    return [model.draw, sent('orderDraw').length]
+  }
+  expect(await shown({})).toEqual([{ id: 6, name: '九宫格', count: 1 }, 1])
+  expect(await shown({ orderDraw: { ...orderDraw, count: 0 } })).toEqual([null, 1])
+  expect(await shown({ orderDraw: { ...orderDraw, activeId: null, unShowDrawPrize: 1 } })).toEqual([null, 1])
+  expect(await shown({ queryPay: order(100) })).toEqual([null, 0])
+  expect(await shown({ queryPay: { ...order(200, true), part: 'coupon' } })).toEqual([null, 0])
+  const failed = open({ queryPay: order(200, true), orderDraw: unknownRefusal(404, '没有') })
+  await failed.model.checkPayment()
+  expect([failed.model.state, failed.model.draw, failed.feedback.toastText]).toEqual(['paid', null, ''])
+})
+
 test('EN-19 an unpaid order of products can be checked before it is paid again; a coupon purchase cannot', async () => {
   const { model, log } = open({ queryPay: order(100) })
   expect(model.canCheckOrder).toBe(false)

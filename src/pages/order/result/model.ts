@@ -27,6 +27,8 @@ export class ResultModel {
   isCoupon = false
   /** Whether it is a reservation. @spec PR-19 */
   isReserved = false
+  /** Draw that the order gives; null for none, or without a chance left. @spec PR-28 */
+  draw: { id: number; name: string; count: number } | null = null
   /** Text on a payment that arrived for a closed order. */
   ended: { title: string; text: string } | null = null
   /** Id of the paid benefit; 0 for an order of products. @spec NAV-41 */
@@ -70,7 +72,19 @@ export class ResultModel {
       this.ended = closedTexts(result.answer)
     })
     if (result.kind === 'unknown') this.app.fail(result.error)
+    else if (result.kind === 'paid' && !this.benefitsId && !this.isCoupon) await this.loadDraw()
   }
+
+  /** Loads the draw that the order gives. Without a reply the page stays as it is. */
+  private async loadDraw() {
+    const result = await this.app.stores.api.call('orderDraw', { orderNo: this.orderNo })
+    if (this.isGone || !result.ok) return
+    const { activeId, name, count, unShowDrawPrize } = result.data
+    if (activeId === null || unShowDrawPrize === 1 || count === 0) return
+    runInAction(() => (this.draw = { id: activeId, name, count }))
+  }
+
+  toDraw = () => void this.app.go('drawMarquee', { id: this.draw?.id ?? 0 })
 
   /** Promised delivery time of a paid order, or when a paid pickup is ready; '' without either. */
   get promised() {

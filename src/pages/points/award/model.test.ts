@@ -4,7 +4,8 @@ import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { AwardModel, type Award } from './model'
 
 const award = (recordId: number, overrides: Partial<Award> = {}): Award => ({
-  ...{ recordId, drawName: '抽', prizeId: 1, prizeName: '口罩', prizeInfo: '', prizeType: 2, time: '', address: null },
+  ...{ recordId, drawName: '抽', prizeId: 1, prizeName: '口罩', prizeInfo: '', prizeType: 2 },
+  ...{ state: 'toFill', time: '', address: null },
   ...overrides,
 })
 const page = (list: Award[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })

@@ -147,11 +147,12 @@ export class LotteryModel {
 
   toAwards = () => void this.app.go('pointsAward')
   toCoupons = () => void this.app.go('coupons')
+  toDetail = () => void this.app.go('pointsDetail')
   toOffers = () => void this.app.replace('pointsOffers')
   login = () => this.app.login()
 
   /** Goes from the result to the page of the prize. */
-  follow = (where: 'toAwards' | 'toCoupons') => {
+  follow = (where: 'toAwards' | 'toCoupons' | 'toDetail') => {
     this.result = null
     this[where]()
   }

@@ -34,6 +34,7 @@ const Member = observer(function Member() {
                 value={String(integral?.integralVal.total ?? 0)}
                 onPress={() => void go('pointsScore')}
               />
+              <Cell title={texts.entries.sign} onPress={() => void go('dailySign')} />
               <Cell title={texts.entries.lottery} onPress={() => void go('pointsLottery')} />
             </Section>
             <Section title={texts.ladder} list>

@@ -51,7 +51,9 @@ const MyScore = observer(function MyScore() {
             <Section list>
               <Cell title={entries.detail} onPress={() => void go('pointsDetail')} />
               <Cell title={entries.coupons} note={notes.coupons} onPress={() => void go('pointsOffers')} />
+              <Cell title={entries.sign} note={notes.sign} onPress={() => void go('dailySign')} />
               <Cell title={entries.lottery} note={notes.lottery} onPress={() => void go('pointsLottery')} />
+              <Cell title={entries.wheel} note={notes.wheel} onPress={() => void go('drawWheel')} />
               <Cell title={entries.award} note={notes.award} onPress={() => void go('pointsAward')} />
               <Cell title={entries.equity} onPress={() => void go('pointsEquity')} />
             </Section>

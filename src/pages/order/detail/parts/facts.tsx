@@ -16,6 +16,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { OrderDetailModel } from '../model'
 import { Shortage } from './shortage'
+import { OrderDraw } from './draw'
 
 const texts = orderTexts.detail
 
@@ -61,6 +62,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           </View>
         )}
       </View>
+      <OrderDraw order={order} />
       {isGroupOrder(orderNo) && (
         <Cell
           title={groupTexts.order.progress}

@@ -1,13 +1,16 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { drawTexts } from '@/texts/draw'
 import { groupTexts } from '@/texts/group'
 import { orderTexts } from '@/texts/order'
 import { otherOrderTexts } from '@/texts/other-order'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
 import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
 import type { ResultModel } from '../model'
 import { resultTexts } from '../texts'
 
@@ -84,6 +87,11 @@ export const Body = observer(function Body({ model }: { model: ResultModel }) {
         <View className="xs t3">{`${orderTexts.detail.no} ${model.orderNo}`}</View>
       </View>
       <Actions model={model} />
+      {model.draw && (
+        <Section list>
+          <Cell title={drawTexts.afterOrder(model.draw.count)} note={model.draw.name} onPress={model.toDraw} />
+        </Section>
+      )}
     </Gutter>
   )
 })

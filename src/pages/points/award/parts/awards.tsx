@@ -9,7 +9,7 @@ import type { Award } from '../model'
 const texts = pointsTexts.award
 
 const stateOf = ({ prizeType, address }: Award) =>
-  prizeType === PRIZE_TYPE.coupon ? texts.creditedLabel : address ? texts.filled : ''
+  prizeType !== PRIZE_TYPE.material ? texts.creditedLabel : address ? texts.filled : ''
 
 /** List of prizes with their states. */
 export const Awards = ({ list, onFill }: { list: readonly Award[]; onFill: (award: Award) => void }) => (

@@ -8,19 +8,25 @@ import type { LotteryModel } from '../model'
 
 const texts = pointsTexts.lottery
 
+/** Page of a prize with its texts, by the kind of the prize. @spec EN-25 */
+const NEXT = {
+  [PRIZE_TYPE.coupon]: { where: 'toCoupons', text: texts.wonCoupon, button: texts.toCoupons },
+  [PRIZE_TYPE.material]: { where: 'toAwards', text: texts.wonProduct, button: texts.toAddress },
+  [PRIZE_TYPE.points]: { where: 'toDetail', text: texts.wonPoints, button: texts.toDetail },
+} as const
+
 /** Result of a draw, and the next step. */
 export const Outcome = observer(function Outcome({ model }: { model: LotteryModel }) {
   const { result } = model
-  const isProduct = result?.prizeType === PRIZE_TYPE.material
   const hasWon = result !== null && result.prizeId !== null
-  const where = isProduct ? 'toAwards' : 'toCoupons'
+  const { where, text, button } = NEXT[result?.prizeType ?? PRIZE_TYPE.coupon]
   const foot = hasWon ? (
     <View className="y-pair">
       <Button block onPress={model.close}>
         {texts.again}
       </Button>
       <Button kind="pri" block onPress={() => model.follow(where)}>
-        {isProduct ? texts.toAddress : texts.toCoupons}
+        {button}
       </Button>
     </View>
   ) : (
@@ -34,7 +40,7 @@ export const Outcome = observer(function Outcome({ model }: { model: LotteryMode
         {hasWon ? (
           <>
             <View className="points-big">{result.prizeName}</View>
-            <View className="t2">{isProduct ? texts.wonProduct : texts.wonCoupon}</View>
+            <View className="t2">{text}</View>
           </>
         ) : (
           <View className="t2">{texts.lostText}</View>
