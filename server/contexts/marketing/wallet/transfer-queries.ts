@@ -35,7 +35,11 @@ export const endWithdrawal = (
     .executeTakeFirst()
 
 /** Sums the shopper's withdrawals since a time: all of them, and the amount of those that were not refused, in fen. */
-export async function sumWithdrawals(handle: Handle, userId: number, since: Date): Promise<{ count: number; amount: Fen }> {
+export async function sumWithdrawals(
+  handle: Handle,
+  userId: number,
+  since: Date,
+): Promise<{ count: number; amount: Fen }> {
   const row = await handle
     .selectFrom('withdrawal')
     .select((eb) => eb.fn.countAll<number>().as('count'))

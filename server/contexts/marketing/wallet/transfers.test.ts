@@ -109,7 +109,9 @@ describe('withdrawing', () => {
     expect(withdrawal?.reason).toBe('收款账户暂时不能收款')
     // A job that runs again changes nothing.
     const { id } = await shop.db.selectFrom('withdrawal').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
-    await sql`insert into job (kind, payload, run_at) values ('payOut', ${{ id, requestCount: 0 }}, ${shop.now})`.execute(shop.db)
+    await sql`insert into job (kind, payload, run_at) values ('payOut', ${{ id, requestCount: 0 }}, ${shop.now})`.execute(
+      shop.db,
+    )
     await payOutAll()
     expect(await wallet(token)).toEqual([0, 20])
   })
@@ -141,7 +143,8 @@ describe('withdrawing', () => {
     const code = await codeFor(token)
     for (let times = 0; times < 6; times++)
       expect((await shop.call('withdrawGold', submission(10, '000000'), token)).code).toBe(8013)
-    const wrong = async () => (await shop.call('withdrawGold', submission(10, code, { payPassword: '580213' }), token)).code
+    const wrong = async () =>
+      (await shop.call('withdrawGold', submission(10, code, { payPassword: '580213' }), token)).code
     expect([await wrong(), await wrong(), await wrong(), await wrong(), await wrong()]).toEqual([
       ...[8508, 8508, 8508, 8508, 8509],
     ])
@@ -162,7 +165,11 @@ describe('withdrawing', () => {
     expect((await shop.call('withdrawGold', submission(10, code), other)).code).toBe(8013)
     const first = submission(10, code)
     expect((await shop.call('withdrawGold', first, token)).code).toBe(200)
-    expect((await shop.call('withdrawGold', first, token)).data).toEqual({ state: 'requested', amount: 10, userMoney: 40 })
+    expect((await shop.call('withdrawGold', first, token)).data).toEqual({
+      state: 'requested',
+      amount: 10,
+      userMoney: 40,
+    })
     expect((await shop.call('withdrawGold', submission(10, code), token)).code).toBe(8013)
     // The key of one shopper means nothing for another.
     expect((await shop.call('withdrawGold', { ...first, code: '000000' }, other)).code).toBe(8013)
@@ -175,13 +182,12 @@ describe('withdrawing', () => {
   test('S18 the GET that sends a code is stored nowhere and sent once a minute', async () => {
     const token = await opened()
     shop.pass(MINUTE_MS + 1000)
-    const send = () =>
-      fetch(`${shop.url}/api/user-service/user/sms/send`, { headers: { authorization: token } })
+    const send = () => fetch(`${shop.url}/api/user-service/user/sms/send`, { headers: { authorization: token } })
     const [first, second] = [await send(), await send()]
     expect(first.headers.get('cache-control')).toContain('no-store')
-    expect([((await first.json()) as { code: number }).code, ((await second.json()) as { code: number }).code]).toEqual([
-      ...[200, 429],
-    ])
+    expect([((await first.json()) as { code: number }).code, ((await second.json()) as { code: number }).code]).toEqual(
+      [...[200, 429]],
+    )
   })
 
   test('S39 an account with a withdrawal on its way is not deleted', async () => {

@@ -64,7 +64,14 @@ async function book(trx: Trx, ctx: Ctx, { idemKey, method, amount }: Parsed<'wit
   const row = await insertWithdrawal(trx, {
     ...{ user_id: userId, amount_fen: amountFen, method, idem_key: idemKey, created_at: at },
   })
-  const entry = { userId, orderId: null, withdrawalId: row.id, cause: 'withdraw' as const, key: `withdraw:${row.id}`, at }
+  const entry = {
+    userId,
+    orderId: null,
+    withdrawalId: row.id,
+    cause: 'withdraw' as const,
+    key: `withdraw:${row.id}`,
+    at,
+  }
   await takeBalances(trx, { gold: NO_FEN, cash: amountFen }, entry)
   await planPayout(trx, row.id, at)
   return row

@@ -5,11 +5,11 @@ import { definePage } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { CardModel } from './model'
 import { Card } from './parts/card'
 
-const { card: texts, visitor } = walletCenterTexts
+const { card: texts, visitor } = walletHomeTexts
 
 const WalletCard = observer(function WalletCard() {
   const model = useModel((app) => new CardModel(app))

@@ -5,11 +5,11 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { PinSheet } from '@/features/wallet/pin-sheet'
 import { TransferView } from '@/features/wallet/transfer-view'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { ConvertModel } from './model'
 import { Form } from './parts/form'
 
-const texts = walletCenterTexts.convert
+const texts = walletHomeTexts.convert
 
 const Convert = observer(function Convert() {
   const model = useModel((app) => new ConvertModel(app))

@@ -6,9 +6,9 @@ import { formatFen, formatFenShort, formatShort, minFen, NO_FEN, toFen, type Fen
 import { conversionProblem, convertedCash } from '@/domain/wallet/limits'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { PinEntry } from '@/features/wallet/pin-entry'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 
-const texts = walletCenterTexts.convert
+const texts = walletHomeTexts.convert
 const COINS = /^\d{1,6}$/
 
 /** Converts gold coins into balance with the payment password. @spec PR-31 */

@@ -8,11 +8,11 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import type { Reply } from '@/contract/types'
 import { Entry } from './parts/entry'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { Gutter } from '@/ui/page'
 import '@/features/wallet/index.scss'
 
-const { detail: texts, visitor } = walletCenterTexts
+const { detail: texts, visitor } = walletHomeTexts
 
 const WalletDetail = observer(function WalletDetail({ params }: { params: PageParams }) {
   const entry = useModel(

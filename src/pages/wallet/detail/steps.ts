@@ -1,8 +1,8 @@
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 
-const texts = walletCenterTexts.detail
+const texts = walletHomeTexts.detail
 const timeOf = (time: string) => formatShopTime(time, 'YYYY-MM-DD HH:mm')
 
 /** Returns the steps of an entry's withdrawal, the newest first; none for any other entry. */

@@ -4,7 +4,7 @@ import { definePage } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { Gutter } from '@/ui/page'
 import { WalletHomeModel } from './model'
 import { Balances, Links } from './parts/balances'
@@ -13,7 +13,7 @@ import { HomeSkeleton } from './parts/skeleton'
 import '@/features/wallet/index.scss'
 import './index.scss'
 
-const { home: texts, visitor } = walletCenterTexts
+const { home: texts, visitor } = walletHomeTexts
 
 const WalletHome = observer(function WalletHome() {
   const model = useModel((app) => new WalletHomeModel(app))

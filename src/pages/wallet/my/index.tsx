@@ -7,7 +7,7 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
@@ -15,13 +15,12 @@ import { yuanSign } from '@/ui/price'
 import { Section } from '@/ui/section'
 import '@/ui/empty-state/art/wallet.scss'
 
-const { my: texts, visitor, closed, gold, cash } = walletCenterTexts
+const { my: texts, visitor, closed, gold, cash } = walletHomeTexts
 
 /** Holder of the wallet, masked, and its balances. @spec PR-31 */
 const Account = ({ account }: { account: Reply<'walletAccount'> }) => {
   const { go } = useApp()
-  if (!account.openTime)
-    return <EmptyState kind="wallet" alone {...closed} onAction={() => void go('walletOpen')} />
+  if (!account.openTime) return <EmptyState kind="wallet" alone {...closed} onAction={() => void go('walletOpen')} />
   return (
     <Gutter>
       <Section list>
@@ -31,7 +30,11 @@ const Account = ({ account }: { account: Reply<'walletAccount'> }) => {
         <Cell title={texts.openTime} value={formatShopTime(account.openTime, 'YYYY-MM-DD')} />
       </Section>
       <Section list>
-        <Cell title={cash} value={yuanSign(account.userMoney)} onPress={() => void go('walletRecord', { type: 'cash' })} />
+        <Cell
+          title={cash}
+          value={yuanSign(account.userMoney)}
+          onPress={() => void go('walletRecord', { type: 'cash' })}
+        />
         <Cell title={gold} value={String(account.userGold)} onPress={() => void go('walletRecord', { type: 'gold' })} />
         <Cell title={texts.wallet} onPress={() => void go('walletHome')} />
         <Cell title={texts.password} onPress={() => void go('walletPassword')} />

@@ -7,7 +7,7 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { formatShopTime } from '@/domain/shop-time'
 import { RowsView } from '@/features/product/rows-view'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { cls } from '@/ui/cls'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
@@ -18,7 +18,7 @@ import { WalletRecordModel, type Entry } from './model'
 import '@/features/wallet/index.scss'
 import './index.scss'
 
-const { record: texts, visitor, gold, cash } = walletCenterTexts
+const { record: texts, visitor, gold, cash } = walletHomeTexts
 const TABS = [
   { key: 'cash', text: cash },
   { key: 'gold', text: gold },
@@ -35,7 +35,9 @@ const Row = ({ entry, onPress }: { entry: Entry; onPress: () => void }) => {
           {withdrawal ? ` · ${texts.states[withdrawal.state]}` : ''}
         </View>
       </View>
-      <View className={cls('wallet-row__n', amount > 0 ? 'acc' : 't2')}>{amount > 0 ? `+${yuan(amount)}` : yuan(amount)}</View>
+      <View className={cls('wallet-row__n', amount > 0 ? 'acc' : 't2')}>
+        {amount > 0 ? `+${yuan(amount)}` : yuan(amount)}
+      </View>
     </View>
   )
 }

@@ -7,11 +7,11 @@ import { definePage } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
 import { TopBar } from '@/page-kit/top-bar'
 import { Gutter } from '@/ui/page'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { WalletStoresModel } from './model'
 import { Stores } from './parts/stores'
 
-const texts = walletCenterTexts.stores
+const texts = walletHomeTexts.stores
 
 const WalletStores = observer(function WalletStores() {
   const model = useModel((app) => new WalletStoresModel(app))

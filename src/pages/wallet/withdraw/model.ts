@@ -7,9 +7,9 @@ import { withdrawalProblem } from '@/domain/wallet/limits'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { PinEntry } from '@/features/wallet/pin-entry'
 import { SmsCode, type Delay } from '@/features/wallet/sms-code'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 
-const texts = walletCenterTexts.withdraw
+const texts = walletHomeTexts.withdraw
 const CODE = /^\d{6}$/
 const AMOUNT = /^\d{1,6}(\.\d{1,2})?$/
 

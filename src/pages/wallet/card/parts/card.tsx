@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { code128Widths } from '@/domain/code-128'
 import { formatShopTime } from '@/domain/shop-time'
 import { useApp } from '@/page-kit/context'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { BarCode } from '@/ui/bar-code'
 import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { CardModel } from '../model'
 
-const texts = walletCenterTexts.card
+const texts = walletHomeTexts.card
 
 /** The level, the code for the counter, and the stores that read it. */
 export const Card = observer(function Card({ model }: { model: CardModel }) {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Reply } from '@/contract/types'
 import { formatShort } from '@/domain/money'
 import { Rules } from '@/features/wallet/transfer-view'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
@@ -11,7 +11,7 @@ import { Note } from '@/ui/note'
 import { MoreButton, Section } from '@/ui/section'
 import type { ConvertModel } from '../model'
 
-const texts = walletCenterTexts.convert
+const texts = walletHomeTexts.convert
 
 interface Props {
   model: ConvertModel

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { yuan } from '@/ui/price'
@@ -9,7 +9,7 @@ import { Section } from '@/ui/section'
 import { Timeline } from '@/ui/steps'
 import { withdrawalSteps } from '../steps'
 
-const { detail: texts, withdraw, gold, cash } = walletCenterTexts
+const { detail: texts, withdraw, gold, cash } = walletHomeTexts
 
 /** One entry of a balance; that of a withdrawal with its progress. */
 export const Entry = ({ entry }: { entry: Reply<'walletGoldDetail'> }) => {

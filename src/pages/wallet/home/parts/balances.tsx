@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { formatShort } from '@/domain/money'
 import { useApp } from '@/page-kit/context'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
@@ -10,7 +10,7 @@ import { yuan } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { WalletHomeModel } from '../model'
 
-const { home: texts, off } = walletCenterTexts
+const { home: texts, off } = walletHomeTexts
 
 type Wallet = Reply<'walletGold'>
 

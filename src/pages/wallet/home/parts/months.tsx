@@ -4,13 +4,13 @@ import { Loaded } from '@/page-kit/loaded'
 import type { Loader } from '@/page-kit/loader'
 import type { Reply } from '@/contract/types'
 import { barPercent } from '@/domain/wallet/limits'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { yuan } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { Months as Rows } from '../model'
 
-const texts = walletCenterTexts.months
+const texts = walletHomeTexts.months
 
 /** Height of chart and table together, in px: six rows of 24, a head and the bars. */
 export const CHART_PX = 336

@@ -3,14 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { storeView } from '@/domain/store'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { ListEnd } from '@/ui/list-end'
 import { Section } from '@/ui/section'
 import { ShopRow } from '@/ui/shop-row'
 import type { WalletStoresModel } from '../model'
 import '@/ui/empty-state/art/place.scss'
 
-const texts = walletCenterTexts.stores
+const texts = walletHomeTexts.stores
 
 /** The stores, each with a link to its page. */
 export const Stores = observer(function Stores({ model }: { model: WalletStoresModel }) {

@@ -4,7 +4,7 @@ import type { Reply } from '@/contract/types'
 import { formatShort } from '@/domain/money'
 import { SendButton } from '@/features/wallet/send-button'
 import { Rules } from '@/features/wallet/transfer-view'
-import { walletCenterTexts } from '@/texts/wallet-center'
+import { walletHomeTexts } from '@/texts/wallet-home'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Radio } from '@/ui/choice'
@@ -15,7 +15,7 @@ import { yuanSign } from '@/ui/price'
 import { MoreButton, Section } from '@/ui/section'
 import type { WithdrawModel } from '../model'
 
-const texts = walletCenterTexts.withdraw
+const texts = walletHomeTexts.withdraw
 
 interface Props {
   model: WithdrawModel

@@ -1,8 +1,12 @@
 /** Texts of the wallet centre: balances, records, withdrawals, conversions, the membership card. */
-export const walletCenterTexts = {
+export const walletHomeTexts = {
   visitor: { title: '登录后使用钱包', text: '钱包只供本账号使用', action: '登录' },
   closed: { title: '还没有开通钱包', text: '实名并设置支付密码后可以付款、兑换和提现', action: '开通钱包' },
-  locked: (time: string) => ({ title: `支付密码已锁定到 ${time}`, text: '重置支付密码后马上可用', action: '重置支付密码' }),
+  locked: (time: string) => ({
+    title: `支付密码已锁定到 ${time}`,
+    text: '重置支付密码后马上可用',
+    action: '重置支付密码',
+  }),
   off: '支付密码设置、提现和兑换，先开通钱包',
   gold: '金币',
   cash: '余额',
