@@ -69,7 +69,7 @@ test('API-27 PR-31 lists the entries of either balance, and opens one', async ()
   proof.did('walletDetail', 'sees amount, balance and time of an entry')
 })
 
-test('PR-31 S28 turns gold coins into balance: a wrong password shows the tries left, the right one converts', async () => {
+test('PR-31 S28 turns coins into balance: a wrong password shows the tries left, the right one converts', async () => {
   const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('walletConvert'))
   await see('兑换说明')

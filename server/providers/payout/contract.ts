@@ -1,6 +1,6 @@
 import type { Fen } from '../../../src/domain/money'
 
-/** Where withdrawn money arrives. */
+/** Account in which withdrawn money arrives. */
 export type PayoutMethod = 'wechat' | 'alipay'
 
 export interface PayoutOrder {

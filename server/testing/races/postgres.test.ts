@@ -20,7 +20,7 @@ import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
 import { inviteRush } from './invite-race'
 import { invoiceRace } from './invoice-race'
 import { killRace, MIDDLES, type Moment } from './kill-race'
-import { transferRace, transferRounds } from './transfer-race'
+import { transferRaces } from './transfer-race'
 import { oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns } from './delayed-reports'
 import { crashRace } from './crash-race'
@@ -271,22 +271,8 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(await wrongPins(scenario)).toEqual({ codes: { 8508: 4, 8509: 16 }, right: 8509 })
   })
 
-  test('PR-31 S16 withdrawals, conversions, payments and refunds in parallel lose and make no money', async () => {
-    const codes: Record<string, number> = {}
-    let isRefused = false
-    await fc.assert(
-      fc.asyncProperty(transferRounds, async (rounds) => {
-        isRefused = !isRefused
-        const { faults, codes: seen } = await transferRace(scenario, rounds, { isRefused })
-        expect(faults).toEqual([])
-        for (const [key, n] of Object.entries(seen)) codes[key] = (codes[key] ?? 0) + n
-      }),
-      // Two processes race: shrinking the run would give a different race.
-      { numRuns: runs(4, 60), endOnFailure: true },
-    )
-    for (const key of ['withdrawGold 200', 'convertGold 200', 'payByWallet 200', 'refundOrder 200'])
-      expect([key, (codes[key] ?? 0) > 0]).toEqual([key, true])
-    console.log(`transfers: ${JSON.stringify(codes)}`)
+  test('PR-31 S16 withdrawals, conversions, payments and refunds in parallel lose no fen', async () => {
+    expect(await transferRaces(scenario, runs(4, 60))).toEqual({ faults: [], missing: [] })
   })
 
   test('S32 S37 notifications, page and polling in parallel: an insured payment is booked once', async () => {

@@ -20,7 +20,7 @@ const CONVERTED_YUAN = 30
 const ORDERS = 3
 
 /** Rounds whose steps run in parallel; the first ones cover every kind of step. */
-export const transferRounds = fc
+const transferRounds = fc
   .array(fc.array(fc.constantFrom(...STEPS), { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 3 })
   .map((rounds) => [['withdraw', 'convert', 'pay'], ['refund', 'withdraw', 'pay'], ...rounds] as Step[][])
 
@@ -86,7 +86,7 @@ const faultQueries = (userId: number, orderIds: number[]) => [
  * Runs the rounds with one shopper on two processes, waits until payouts and refunds have ended, and returns what is
  * wrong with the wallet. `isRefused`: the provider refuses every payout.
  */
-export async function transferRace(
+async function transferRace(
   scenario: Scenario,
   rounds: readonly (readonly Step[])[],
   { isRefused }: { isRefused: boolean },
@@ -122,7 +122,15 @@ export async function transferRace(
     if (step === 'convert')
       return twice((n) => send(n, 'convertGold', { idemKey, gold: CONVERTED_YUAN, payPassword: PIN }))
     if (step === 'refund') {
-      const paid = await db.selectFrom('pay_part').select('order_id').where('order_id', 'in', owed.map(({ id }) => id)).execute()
+      const paid = await db
+        .selectFrom('pay_part')
+        .select('order_id')
+        .where(
+          'order_id',
+          'in',
+          owed.map(({ id }) => id),
+        )
+        .execute()
       const id = paid[nth % Math.max(1, paid.length)]?.order_id ?? order.id
       return twice((n) =>
         send(n, 'refundOrder', { id, refundType: 1, refundRemark: '', refundVoucherUrl: '' } as never),
@@ -140,4 +148,24 @@ export async function transferRace(
   await untilRefunded(db, orderIds)
   const results = await Promise.all(faultQueries(buyer.id, orderIds).map((query) => query.execute(db)))
   return { codes, faults: results.flatMap(({ rows }) => rows.map(({ what }) => what)) }
+}
+
+/** Replies that the runs must cover. */
+const USUAL = ['withdrawGold 200', 'convertGold 200', 'payByWallet 200', 'refundOrder 200']
+
+/** Runs random rounds, every second one with refused payouts. Returns the faults, and the usual replies that are missing. */
+export async function transferRaces(scenario: Scenario, numRuns: number) {
+  const faults: string[] = []
+  const missing = new Set(USUAL)
+  let isRefused = false
+  const property = fc.asyncProperty(transferRounds, async (rounds) => {
+    isRefused = !isRefused
+    const result = await transferRace(scenario, rounds, { isRefused })
+    for (const key of Object.keys(result.codes)) missing.delete(key)
+    faults.push(...result.faults.map((fault) => `${JSON.stringify(rounds)}: ${fault}`))
+    return faults.length === 0
+  })
+  // Two processes race: shrinking the run would give a different race.
+  await fc.check(property, { numRuns, endOnFailure: true })
+  return { faults, missing: [...missing] }
 }

@@ -18,7 +18,7 @@ const terms = {
   lockedUntil: time.nullable(),
   minAmount: yuan,
   dayAmount: yuan,
-  /** What is left of the day's amount. */
+  /** Rest of the day's amount. */
   dayLeft: yuan,
 }
 const withdrawal = z.object({ state: z.enum(['requested', 'paid', 'refused']), amount: yuan, userMoney: yuan })

@@ -12,7 +12,7 @@ export const CONVERSION = { least: fen(1000), dayMost: fen(20_000), ratePercent:
 /** A gold coin in fen. */
 const COIN = 100
 
-/** What limits one amount: the smallest, what is left of the day, and the balance, in fen. */
+/** Limits of one amount, in fen: the smallest, the rest of the day, and the balance. */
 export interface AmountLimits {
   least: Fen
   dayLeft: Fen
