@@ -36,11 +36,14 @@ import { prescriptionJobs } from './contexts/prescription'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
 import { customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
+import { payoutJobs } from './contexts/marketing'
 import { invoiceClient } from './providers/invoice/client'
 import { INVOICE_FAULTS, sandboxInvoices } from './providers/invoice/sandbox'
 import { mailClient } from './providers/mail/client'
 import { sandboxMail } from './providers/mail/sandbox'
 import { supportJobs } from './contexts/support'
+import { payoutClient } from './providers/payout/client'
+import { PAYOUT_FAULTS, sandboxPayouts } from './providers/payout/sandbox'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
 import { hasSandbox, movesRealMoney } from './provider-matrix'
@@ -175,6 +178,7 @@ async function main() {
       invoiceClient(sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) })),
       mailClient(sandboxMail()),
     ),
+    payoutJobs(payoutClient(sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }))),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
   const caseProvider = afterSalesClient(sandboxCases({ now, seed }))

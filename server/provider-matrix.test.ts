@@ -40,6 +40,8 @@ const EXPECTED = `
   merchants   real      ++++
   invoices    simulated ++--
   invoices    real      ----
+  payouts     simulated ++--
+  payouts     real      ----
   mails       simulated ++-+
   mails       real      ----
   answerers   simulated ++-+

@@ -110,6 +110,13 @@ export const PROVIDER_MATRIX = {
     simulated: simulated('不能和真实支付一起使用，付了钱的订单没有真的发票'),
     real: real(NOT_BUILT),
   },
+  payouts: {
+    name: '提现',
+    file: 'server/providers/payout',
+    movesMoney: true,
+    simulated: simulated('不能和真实支付一起使用，提现的钱不会真的到账'),
+    real: real(NOT_BUILT),
+  },
   mails: { name: '邮件', file: 'server/providers/mail', simulated: simulated(null), real: real(NOT_BUILT) },
   answerers: { name: '客服', file: 'server/providers/chat', simulated: simulated(null), real: real(NOT_BUILT) },
 } satisfies Record<string, Row>

@@ -15,6 +15,10 @@ import { invoiceClient } from '../providers/invoice/client'
 import { sandboxInvoices, type InvoiceFault } from '../providers/invoice/sandbox'
 import type { Mail } from '../providers/mail/contract'
 import { sandboxMail } from '../providers/mail/sandbox'
+import { payoutJobs } from '../contexts/marketing/wallet/pay-out'
+import { payoutClient } from '../providers/payout/client'
+import type { PayoutOrder } from '../providers/payout/contract'
+import { sandboxPayouts, type PayoutFault } from '../providers/payout/sandbox'
 import { partnerJobs } from '../contexts/orders/partner-notices/jobs'
 import { supportJobs } from '../contexts/support/jobs'
 import { prescriptionReviewClient } from '../providers/prescription-review/client'
@@ -84,6 +88,10 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFaul
   customs?: () => CustomsFault | undefined
   /** Fault of the next invoice. */
   invoice?: () => InvoiceFault | undefined
+  /** Fault of the next payout. */
+  payout?: (no: string) => PayoutFault | undefined
+  /** Receives the requests for payouts. */
+  onPayout?: (order: PayoutOrder) => void
   /** Receives the mails. */
   onMail?: (mail: Mail) => void
 }
@@ -94,6 +102,8 @@ export async function openShop({
   chatProvider,
   customs,
   invoice,
+  payout,
+  onPayout,
   onMail,
   seed,
   accounts,
@@ -124,7 +134,19 @@ export async function openShop({
     invoiceClient(sandboxInvoices({ now: deps.now, fault: invoice })),
     sandboxMail(onMail && { onMail }),
   )
-  const extras = [sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced, partnerJobs(open.merchants)]
+  const payouts = sandboxPayouts({ now: deps.now, fault: payout })
+  const paidOut = payoutJobs(
+    payoutClient({
+      pay: async (order) => {
+        onPayout?.(order)
+        return payouts.pay(order)
+      },
+    }),
+  )
+  const extras = [
+    ...[sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced],
+    ...[paidOut, partnerJobs(open.merchants)],
+  ]
   const jobs = startShopJobs(deps, extras, { pollMs: 0 })
 
   const stockOf = (barcode: string) =>

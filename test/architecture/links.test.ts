@@ -66,7 +66,7 @@ const ONE_TAP: Partial<Record<RouteName, RouteName[]>> = {
   user: [
     'coupons',
     'pointsScore',
-    'walletOpen',
+    'walletHome',
     'orderList',
     'pickOrders',
     'groupMine',

@@ -28,7 +28,7 @@ test('PR-21 PR-22 the figures of the account page lead to their details', async 
   for (const [name, url, shows] of [
     ['优惠券', /\/user\/coupon$/, '领券中心'],
     ['积分', /\/integral\/myscore$/, '门店积分'],
-    ['余额', /\/wallet\/open$/, '开通钱包'],
+    ['余额', /\/wallet\/index$/, '近 6 个月收支'],
   ] as const) {
     const { see, at } = driver()
     await open('user', {}, '余额')

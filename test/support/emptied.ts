@@ -33,6 +33,7 @@ export const EMPTIED: Emptied[] = [
   },
   { name: 'pointsOffers', replies: { integralCoupons: NO_ROWS }, says: '暂时没有可兑换的优惠券' },
   { name: 'pointsEquity', replies: { unreceivedCoupons: [] }, says: '目前没有可领的会员专享券' },
+  { name: 'walletStores', replies: { allStores: NO_ROWS }, says: '深圳还没有门店' },
   { name: 'globalHome', replies: { globalProducts: { ...NO_ROWS, company: null } }, says: '这里还没有跨境商品' },
   { name: 'globalRecommend', replies: { globalTopics: NO_ROWS }, says: '还没有专题' },
   { name: 'globalTopics', replies: { globalTopics: NO_ROWS }, says: '还没有专题' },

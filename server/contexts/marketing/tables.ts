@@ -300,7 +300,7 @@ interface WalletAccountTable {
 
 export type BalanceKind = 'gold' | 'cash'
 
-export type Cause = 'gift' | 'topUp' | 'pay' | 'back' | 'refund'
+export type Cause = 'gift' | 'topUp' | 'pay' | 'back' | 'refund' | 'convert' | 'withdraw' | 'payoutBack'
 
 /** Ledger: rows are added and never changed. */
 interface WalletEntryTable {
@@ -310,15 +310,33 @@ interface WalletEntryTable {
   delta: ColumnType<Fen, FenNumber, never>
   cause: ColumnType<Cause, Cause, never>
   order_id: ColumnType<number | null, number | null, never>
+  /** Withdrawal that took the amount, or whose refusal returned it. */
+  withdrawal_id: ColumnType<number | null, number | null | undefined, never>
   /** Idempotency key: an entry is written once per key. */
   idem_key: ColumnType<string, string, never>
   at: ColumnType<Date, Date | string, never>
 }
 
+export type WithdrawalState = 'requested' | 'paid' | 'refused'
+
+/** Withdrawal from the balance: it leaves the wallet at once, and comes back when the provider refuses it. */
+export interface WithdrawalTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  amount_fen: FenColumn
+  method: 'wechat' | 'alipay'
+  state: Generated<WithdrawalState>
+  /** Reason of the refusal, for the shopper. */
+  reason: Generated<string>
+  idem_key: string
+  created_at: Date
+  ended_at: AtOrNull
+}
+
 interface WalletProofTable {
   proof_hash: string
   user_id: number
-  /** null for a ticket that opens the wallet or resets its password. */
+  /** null for a ticket that opens the wallet or resets its password, and for the proof of a withdrawal. */
   order_id: number | null
   amount_fen: FenColumn
   expires_at: Date
@@ -381,6 +399,7 @@ export interface MarketingTables {
   wallet_entry: WalletEntryTable
   wallet_proof: WalletProofTable
   wallet_hold: WalletHoldTable
+  withdrawal: WithdrawalTable
   topic: TopicTable
   topic_floor: TopicFloorTable
   share_code: {

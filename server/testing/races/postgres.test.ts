@@ -19,6 +19,7 @@ import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
 import { inviteRush } from './invite-race'
 import { invoiceRace } from './invoice-race'
 import { killRace, MIDDLES, type Moment } from './kill-race'
+import { transferRaces } from './transfer-race'
 import { oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns } from './delayed-reports'
 import { openScenario } from './open-scenario'
@@ -257,6 +258,10 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('S28 of twenty parallel wrong payment passwords five are checked, and then the right one is not', async () => {
     expect(await wrongPins(scenario)).toEqual({ codes: { 8508: 4, 8509: 16 }, right: 8509 })
+  })
+
+  test('PR-31 S16 withdrawals, conversions, payments and refunds in parallel lose no fen', async () => {
+    expect(await transferRaces(scenario, runs(4, 60))).toEqual({ faults: [], missing: [] })
   })
 
   test('S32 S37 notifications, page and polling in parallel: an insured payment is booked once', async () => {

@@ -27,14 +27,14 @@ async function owner(scenario: Scenario, cash: number): Promise<Buyer> {
   return buyer
 }
 
-interface Owed {
+export interface Owed {
   id: number
   orderNo: string
   payable: number
 }
 
 /** Places `size` orders of one piece each. */
-async function orders(scenario: Scenario, buyer: Buyer, size: number): Promise<Owed[]> {
+export async function orders(scenario: Scenario, buyer: Buyer, size: number): Promise<Owed[]> {
   await setStock(scenario.db, SKU, size)
   const placed: Owed[] = []
   for (let n = 0; n < size; n++) {
@@ -55,7 +55,7 @@ const fill = (scenario: Scenario, buyer: Buyer, fen: number) =>
     })
     .execute()
 
-async function proofOf(scenario: Scenario, buyer: Buyer, { orderNo, payable: amount }: Owed): Promise<string> {
+export async function proofOf(scenario: Scenario, buyer: Buyer, { orderNo, payable: amount }: Owed): Promise<string> {
   const { code, msg, data } = await call(
     at(scenario, 0),
     'verifyPayPassword',

@@ -9,6 +9,8 @@ const LOGIN = { visitor: 'public', own: [600, 410, 502] } as const
 
 export const loginEndpoints = {
   sendMobileCode: post('/sign-service/userSms/unauthorized/sendMobileCode', { visitor: 'public' }),
+  /** A GET by the specification, although it sends a message: to the own number of a signed-in shopper. */
+  sendUserCode: get('/user-service/user/sms/send', { writes: true }),
   mobileCode: post('/sign-service/userLogin/unauthorized/MobileCode', { visitor: 'public' }),
   bindMobile: post('/sign-service/userLogin/unauthorized/bingMobile', { visitor: 'public', own: [600] }),
   checkToken: get('/sign-service/userLogin/unauthorized/isTokenPass', { visitor: 'public', own: [1002, 605] }),

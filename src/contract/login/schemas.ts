@@ -28,6 +28,11 @@ export const loginSchemas = {
       sandboxCode: z.string().optional(),
     }),
   },
+  /** Code to the shopper's own number, which confirms a withdrawal; it neither signs in nor opens the wallet. */
+  sendUserCode: {
+    input: empty,
+    reply: z.object({ waitSeconds: z.number().int(), sandboxCode: z.string().optional() }),
+  },
   mobileCode: { input: z.object({ mobile, code, refno }), reply: session },
   bindMobile: {
     input: z.object({

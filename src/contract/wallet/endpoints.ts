@@ -1,6 +1,10 @@
 import { get, post } from '../endpoint'
+import { PAY_CODES } from '../codes-pay'
 
 const center = (name: string) => `/user-api/hwxcWalletCenter/${name}`
+
+/** Refusals of the payment password, and of a wallet that is closed or has too little. */
+const PIN_CODES = [PAY_CODES.pinWrong, PAY_CODES.pinLocked, PAY_CODES.walletClosed, PAY_CODES.walletShort]
 
 export const walletEndpoints = {
   walletGold: get(center('findUserGold')),
@@ -14,4 +18,9 @@ export const walletEndpoints = {
   openWallet: post(center('registerWalletCenter'), { own: [8511] }),
   resetPayPassword: post(center('resetPaymentPassword'), { own: [8511] }),
   walletAccount: get('/user-api/walletAccount/accountDetails'),
+  walletMonths: get(center('findMonthStatistics')),
+  conversionTerms: get(center('exchangeCondition')),
+  convertGold: post(center('goldTran'), { own: PIN_CODES }),
+  withdrawalTerms: get(center('exchangeInfo')),
+  withdrawGold: post(center('withdrawGold'), { own: PIN_CODES }),
 }

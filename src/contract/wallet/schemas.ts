@@ -6,6 +6,23 @@ export const payPassword = z.string().regex(/^\d{6}$/)
 const idNo = text(18).min(15)
 const ticket = text(64).min(1)
 
+const idemKey = text(64).min(8)
+/** Amount that a shopper enters, in yuan. */
+const amount = z.number().positive().max(999_999).multipleOf(0.01)
+/** Account of the holder that receives withdrawn money. */
+const payoutMethod = z.enum(['wechat', 'alipay'])
+/** State of the wallet that both conditions carry, and what is left of the day. */
+const terms = {
+  opened: flag,
+  /** End of the lock on the payment password. @spec S28 */
+  lockedUntil: time.nullable(),
+  minAmount: yuan,
+  dayAmount: yuan,
+  /** Rest of the day's amount. */
+  dayLeft: yuan,
+}
+const withdrawal = z.object({ state: z.enum(['requested', 'paid', 'refused']), amount: yuan, userMoney: yuan })
+
 const record = z.object({
   id: z.number().int(),
   /** Reason of the entry. */
@@ -14,6 +31,18 @@ const record = z.object({
   amount: yuan,
   orderNo: z.string().nullable(),
   time,
+  balance: z.enum(['gold', 'cash']),
+  /** State of the withdrawal that the entry belongs to; null for every other entry. */
+  withdrawal: z
+    .object({
+      state: z.enum(['requested', 'paid', 'refused']),
+      method: payoutMethod,
+      /** Why the provider refused it, '' otherwise. */
+      reason: z.string(),
+      /** When it was paid out or refused. */
+      endTime: time.nullable(),
+    })
+    .nullable(),
 })
 
 const records = { input: pageQuery, reply: pageOf(record) }
@@ -37,6 +66,7 @@ export const walletSchemas = {
   /** @spec API-27 */
   walletCashRecords: records,
   walletGoldRecords: records,
+  /** One entry of either balance. */
   walletGoldDetail: { input: z.object({ id }), reply: record },
   /** Sends a code to the account's own number: no other can be named. */
   sendWalletCode: {
@@ -67,5 +97,50 @@ export const walletSchemas = {
       userGold: yuan,
       userMoney: yuan,
     }),
+  },
+  /** Income and spending by month, oldest first, the current month last. Conversions between the balances do not count. */
+  walletMonths: {
+    input: empty,
+    reply: z.object({ months: z.array(z.object({ month: z.string(), income: yuan, spending: yuan })) }),
+  },
+  /** Conditions under which gold coins become balance. */
+  conversionTerms: {
+    input: empty,
+    reply: z.object({
+      ...terms,
+      userGold: yuan,
+      userMoney: yuan,
+      /** Percentage of the coins that the balance receives. */
+      ratePercent: z.number().int(),
+    }),
+  },
+  /** Converts whole gold coins into balance, once per key. */
+  convertGold: {
+    input: z.object({ idemKey, gold: amount, payPassword }),
+    reply: z.object({ userGold: yuan, userMoney: yuan }),
+  },
+  /** Conditions of a withdrawal, and who receives it. */
+  withdrawalTerms: {
+    input: empty,
+    reply: z.object({
+      ...terms,
+      userMoney: yuan,
+      dayCount: z.number().int(),
+      /** Withdrawals left of the day. */
+      timesLeft: z.number().int(),
+      name: z.string(),
+      mobile: z.string(),
+    }),
+  },
+  /** Withdraws from the balance, once per key; `code` is the one of `sendUserCode`. @spec ER-63 */
+  withdrawGold: {
+    input: z.object({
+      idemKey,
+      amount,
+      method: payoutMethod,
+      payPassword,
+      code: z.string().regex(/^\d{6}$/),
+    }),
+    reply: withdrawal,
   },
 }

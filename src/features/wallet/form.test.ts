@@ -71,9 +71,9 @@ test('API-28 requests a code once a minute and gets one ticket from it, which a 
     resetPayPassword: () => (++tries === 1 ? refused(8013, '身份证号码不一致') : { done: true }),
   })
   await form.load()
-  await Promise.all([form.send(), form.send()])
-  await form.send()
-  expect([sent('sendWalletCode').length, form.sandboxCode, form.waitSeconds]).toEqual([1, '123456', 60])
+  await Promise.all([form.sms.send(), form.sms.send()])
+  await form.sms.send()
+  expect([sent('sendWalletCode').length, form.sms.sandboxCode, form.sms.waitSeconds]).toEqual([1, '123456', 60])
   fill()
   await Promise.all([form.submit(), form.submit()])
   expect([sent('resetPayPassword').length, feedback.toastText, form.values.pin]).toEqual([

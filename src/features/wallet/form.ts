@@ -11,10 +11,10 @@ import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
 import { payPasswordProblem } from '@/domain/wallet'
 import { walletTexts } from '@/texts/wallet'
+import { SmsCode, type Delay } from './sms-code'
 
 const texts = walletTexts.form
 const CODE = /^\d{6}$/
-const TICK_MS = 1000
 
 export type Field = 'name' | 'idNo' | 'code' | 'pin' | 'again'
 type Values = Record<Field, string>
@@ -44,12 +44,9 @@ export class WalletForm {
   mobile = ''
   /** State of the payment password, if there is one. @spec S28 */
   pin: Reply<'payPasswordState'> | null = null
-  sandboxCode = ''
-  waitSeconds = 0
-  sending = false
   submitting = false
+  readonly sms: SmsCode
   private ticket = ''
-  private stopTimer: () => void = () => {}
 
   constructor(
     private readonly app: Navigation &
@@ -59,12 +56,10 @@ export class WalletForm {
       WithConsent &
       WithStores<'api' | 'session'>,
     readonly options: Options,
-    private readonly delay = (run: () => void, ms: number): (() => void) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    delay?: Delay,
   ) {
-    observableModel(this, { untracked: ['app', 'options', 'ticket', 'stopTimer', 'delay'] })
+    this.sms = new SmsCode(app, () => app.stores.api.call('sendWalletCode', {}), delay)
+    observableModel(this, { untracked: ['app', 'options', 'ticket', 'sms'] })
   }
 
   async load() {
@@ -101,28 +96,6 @@ export class WalletForm {
     this.values[field] = field === 'idNo' ? text.trim().toUpperCase() : text
     delete this.errors[field]
     if (field === 'code') this.ticket = ''
-  }
-
-  get canSend() {
-    return this.waitSeconds === 0 && !this.sending
-  }
-
-  send = async () => {
-    if (!this.canSend) return
-    this.sending = true
-    const sent = await this.app.stores.api.call('sendWalletCode', {})
-    runInAction(() => {
-      this.sending = false
-      if (!sent.ok) return
-      this.sandboxCode = sent.data.sandboxCode ?? ''
-      this.wait(sent.data.waitSeconds)
-    })
-    if (!sent.ok) this.app.fail(sent.error)
-  }
-
-  private wait(seconds: number) {
-    this.waitSeconds = seconds
-    if (seconds > 0) this.stopTimer = this.delay(() => runInAction(() => this.wait(seconds - 1)), TICK_MS)
   }
 
   private check(): boolean {
@@ -177,6 +150,6 @@ export class WalletForm {
   leave = () => void this.app.back()
 
   dispose() {
-    this.stopTimer()
+    this.sms.dispose()
   }
 }

@@ -1,4 +1,3 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
 import { formatShopTime } from '@/domain/shop-time'
@@ -10,9 +9,9 @@ import { Field as Input } from '@/ui/field'
 import type { FieldKind } from '@/ui/field/kinds'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
-import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { Field, WalletForm } from './form'
+import { SendButton } from './send-button'
 import './index.scss'
 import '@/ui/empty-state/art/locked.scss'
 import '@/ui/empty-state/art/wallet.scss'
@@ -24,18 +23,6 @@ const KINDS: Record<Field, FieldKind> = { name: 'name', idNo: 'idNo', code: 'sms
 
 /** Most characters of a name. */
 const MAX_NAME = 30
-
-const SendButton = observer(function SendButton({ form }: { form: WalletForm }) {
-  const text = form.waitSeconds > 0 ? texts.wait(form.waitSeconds) : texts.send
-  return (
-    <View
-      className={form.canSend ? 'wallet-form__send' : 'wallet-form__send wallet-form__send--off'}
-      {...press(form.canSend && (() => void form.send()))}
-    >
-      {text}
-    </View>
-  )
-})
 
 interface Props {
   form: WalletForm
@@ -65,11 +52,11 @@ const Fields = observer(function Fields({ form, why }: { form: WalletForm; why: 
           value={form.values[field]}
           placeholder={texts[field]}
           error={form.errors[field]}
-          right={field === 'code' ? <SendButton form={form} /> : undefined}
+          right={field === 'code' ? <SendButton sms={form.sms} /> : undefined}
           onInput={(text) => form.set(field, text)}
         />
       ))}
-      <Note kind="info">{form.sandboxCode ? texts.sandbox(form.sandboxCode) : texts.sentTo(form.mobile)}</Note>
+      <Note kind="info">{form.sms.sandboxCode ? texts.sandbox(form.sms.sandboxCode) : texts.sentTo(form.mobile)}</Note>
     </Section>
   )
 })

@@ -6,8 +6,10 @@ import './index.scss'
 const MODULE_PX = 2
 
 export interface BarCodeProps {
-  /** An EAN-13; any other code is shown without bars. */
+  /** An EAN-13; any other code is shown without bars, unless `widths` names them. */
   code: string
+  /** Widths of bars and gaps in modules, a bar first. */
+  widths?: readonly number[]
   /** Label for screen readers. */
   label: string
   /** Text below the bars, where it differs from the code. */
@@ -15,8 +17,8 @@ export interface BarCodeProps {
 }
 
 /** A barcode for a scanner: black on white in every theme. */
-export const BarCode = ({ code, label, text = code }: BarCodeProps) => {
-  const runs = runsOf(eanModules(code))
+export const BarCode = ({ code, widths, label, text = code }: BarCodeProps) => {
+  const runs = widths ?? runsOf(eanModules(code))
   return (
     <View className="y-bars">
       {runs.length > 0 && (

@@ -134,6 +134,11 @@ async function finishAll() {
   await shop.db.updateTable('orders').set({ status: 500 }).where('user_id', '=', me.userId).execute()
   await refund('done')
   await hold('used')
+  await shop.db
+    .updateTable('withdrawal')
+    .set({ state: 'paid', ended_at: shop.now })
+    .where('user_id', '=', me.userId)
+    .execute()
   await review('approved')
 }
 
@@ -240,6 +245,7 @@ describe('the deletion of an account', () => {
       'refund',
       'reserve_order',
       'rx_confirmation',
+      'withdrawal',
     ]
     for (const secret of [ME.street, ME.name])
       expect((await tablesWith(secret)).filter((name) => !numbered.includes(name))).toEqual([])

@@ -127,7 +127,8 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   sms_code: {
     title: '短信验证码',
     of: {
-      where: `mobile_key in (select unnest(array[u.mobile_print, 'wallet:' || u.mobile_print, 'logoff:' || u.mobile_print])
+      where: `mobile_key in (select unnest(array[u.mobile_print, 'wallet:' || u.mobile_print,
+        'logoff:' || u.mobile_print, 'user:' || u.mobile_print])
         from app_user u where u.id = $id)`,
     },
     end: 'delete',
@@ -315,6 +316,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   sign_in: { title: '签到记录', of: user, end: 'delete' },
   user_coupon: { title: '优惠券', of: user, end: 'keep', why: BOOKS },
   wallet_entry: { title: '钱包明细', of: user, end: 'keep', why: BOOKS },
+  withdrawal: { title: '提现', of: user, end: 'keep', why: BOOKS },
   wallet_hold: { title: '钱包冻结', of: user, end: 'keep', why: BOOKS },
   wallet_account: {
     title: '钱包',

@@ -110,7 +110,8 @@ export const countBlocks = (handle: Handle, userId: number, now: Date) =>
     (select count(*)::int from refund f join orders o on o.id = f.order_id where o.user_id = ${userId}
       and f.status not in ('done', 'refused', 'closed')) as refunds,
     (select (select count(*)::int from wallet_account where user_id = ${userId} and cash_fen > 0)
-      + (select count(*)::int from wallet_hold where user_id = ${userId} and state = 'held')) as wallet,
+      + (select count(*)::int from wallet_hold where user_id = ${userId} and state = 'held')
+      + (select count(*)::int from withdrawal where user_id = ${userId} and state = 'requested')) as wallet,
     (select count(*)::int from prescription where user_id = ${userId} and state = 'waiting' and valid_until > ${now})
       as prescriptions`.execute(handle)
 

@@ -1,11 +1,14 @@
 import type { loginEndpoints } from '../../../../src/contract/login/endpoints'
-import type { Handlers } from '../../../platform/http/context'
-import { sendCode } from './sms-code'
+import { ownerOf, type Handlers } from '../../../platform/http/context'
+import { userInfo } from '../account/user'
+import { sendCode, USER_CODE } from './sms-code'
 import * as identity from './third-party-sign-in'
 import { bindMobile, checkToken, logIn, logOut } from './sign-in'
 
 export const loginHandlers: Handlers<keyof typeof loginEndpoints> = {
   sendMobileCode: (ctx, { mobile }) => sendCode(ctx, mobile),
+  // No other number can be named.
+  sendUserCode: async (ctx) => sendCode(ctx, (await userInfo(ctx, ownerOf(ctx))).mobile, USER_CODE),
   mobileCode: (ctx, input) => logIn(ctx, input),
   // Stores no openId from a client, which proves nothing; our own ticket does.
   bindMobile: (ctx, input) => bindMobile(ctx, input),

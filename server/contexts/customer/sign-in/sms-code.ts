@@ -13,6 +13,9 @@ const PER_MOBILE_A_DAY = 10
 const PER_IP_AN_HOUR = 50
 const GUESSES_PER_IP_AN_HOUR = 300
 
+/** Purpose of a code that a signed-in shopper requests for the own number, to confirm a withdrawal. */
+export const USER_CODE = 'user'
+
 /** Normalizes a mobile number to the 11 digits of an account; refuses other texts with 422. @spec VA-41 */
 export const mobileOf = (text: string): string => normalizeMobile(text) ?? refuse('invalid', '请输入正确的手机号码')
 

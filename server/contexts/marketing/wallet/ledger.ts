@@ -17,6 +17,7 @@ export async function findBalances(handle: Handle, userId: number): Promise<Wall
 interface Entry {
   userId: number
   orderId: number | null
+  withdrawalId?: number
   cause: Cause
   /** Idempotency key: repeating it writes nothing. */
   key: string
@@ -24,7 +25,8 @@ interface Entry {
 }
 
 /** Adds to the balances, or subtracts when `sign` is −1. */
-async function book(trx: Trx, balances: WalletBalances, sign: 1 | -1, { userId, orderId, cause, key, at }: Entry) {
+async function book(trx: Trx, balances: WalletBalances, sign: 1 | -1, entry: Entry) {
+  const { userId, orderId, withdrawalId = null, cause, key, at } = entry
   for (const balanceKind of BALANCE_KINDS) {
     if (balances[balanceKind] === 0) continue
     await insertWalletEntry(trx, {
@@ -33,6 +35,7 @@ async function book(trx: Trx, balances: WalletBalances, sign: 1 | -1, { userId, 
       delta: sign * balances[balanceKind],
       cause,
       order_id: orderId,
+      withdrawal_id: withdrawalId,
       idem_key: `${key}:${balanceKind}`,
       at,
     })
@@ -50,6 +53,9 @@ export async function takeFromWallet(trx: Trx, amountFen: Fen, entry: Omit<Entry
   await book(trx, parts, -1, { ...entry, cause: 'pay' })
   return parts
 }
+
+/** Takes amounts from the balances, once per key; the caller has locked the wallet and checked that they suffice. */
+export const takeBalances = (trx: Trx, balances: WalletBalances, entry: Entry) => book(trx, balances, -1, entry)
 
 /** Adds to a wallet, once per key. */
 export const putIntoWallet = (trx: Trx, balances: WalletBalances, entry: Entry) => book(trx, balances, 1, entry)

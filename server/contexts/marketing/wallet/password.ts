@@ -6,10 +6,13 @@ import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import type { Vault } from '../../../platform/encryption'
 import { aboutPin } from '../../../schema/sealed-bindings'
+import { newProof } from './proof'
 import { countTry, findPinState, clearTries } from './queries'
 
 const COST = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 2 ** 20 }
 const KEY_BYTES = 32
+/** How long a checked password waits for the rest of the same call, in ms. */
+const PROOF_MS = 60_000
 
 const slow = (text: string, salt: Buffer) =>
   new Promise<Buffer>((done, fail) =>
@@ -88,6 +91,16 @@ export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (
     if (cleared.numUpdatedRows === 0n) refuse('proofGone')
     return then(trx)
   })
+}
+
+/**
+ * Checks the payment password for an amount of the wallet's own, apart from the transaction that spends the proof: a
+ * refusal there counts as no wrong password. A reset of the password in between voids the proof.
+ * @spec S28 S30
+ */
+export function provePin(ctx: Ctx, about: Parameters<typeof newProof>[1], pin: string): Promise<string> {
+  const expires = new Date(ctx.now().getTime() + PROOF_MS)
+  return checkPin(ctx, about.userId, pin, (trx) => newProof(trx, about, expires))
 }
 
 /** Returns whether a password exists, and whether it may be tried. */

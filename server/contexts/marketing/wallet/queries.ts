@@ -2,7 +2,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Insertable, Updateable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 import { sql } from 'kysely'
-import type { Fen } from '../../../../src/domain/money'
+import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { PIN_LOCK_MS, PIN_TRIES } from '../../../../src/domain/wallet'
 import type { BalanceKind } from '../tables'
 
@@ -138,7 +138,8 @@ export const voidProofs = (trx: Trx, userId: number, at: Date) =>
     .updateTable('wallet_proof')
     .set({ used_at: at })
     .where('user_id', '=', userId)
-    .where('order_id', 'is not', null)
+    // Tickets of an SMS code have neither an order nor an amount.
+    .where((eb) => eb.or([eb('order_id', 'is not', null), eb('amount_fen', '>', NO_FEN)]))
     .where('used_at', 'is', null)
     .execute()
 
@@ -164,14 +165,20 @@ export const markProofUsed = (
     .where('used_at', 'is', null)
     .executeTakeFirst()
 
-export const selectEntries = (handle: Handle, userId: number, walletBalance: BalanceKind) =>
+const ownEntries = (handle: Handle, userId: number) =>
   handle
     .selectFrom('wallet_entry as e')
     .leftJoin('orders as o', 'o.id', 'e.order_id')
+    .leftJoin('withdrawal as w', 'w.id', 'e.withdrawal_id')
     .where('e.user_id', '=', userId)
-    .where('e.purse', '=', walletBalance)
 
-const COLUMNS = ['e.id', 'e.delta', 'e.cause', 'o.order_no', 'e.at'] as const
+export const selectEntries = (handle: Handle, userId: number, walletBalance: BalanceKind) =>
+  ownEntries(handle, userId).where('e.purse', '=', walletBalance)
+
+const COLUMNS = [
+  ...(['e.id', 'e.purse', 'e.delta', 'e.cause', 'o.order_no', 'e.at'] as const),
+  ...(['w.state', 'w.reason', 'w.method', 'w.ended_at'] as const),
+] as const
 
 export const countEntries = (query: ReturnType<typeof selectEntries>) =>
   query.select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
@@ -180,7 +187,7 @@ export const listEntries = (query: ReturnType<typeof selectEntries>, pageSize: n
   query.select(COLUMNS).orderBy('e.id', 'desc').limit(pageSize).offset(offset).execute()
 
 export const findEntry = (db: Handle, userId: number, id: number) =>
-  selectEntries(db, userId, 'gold').select(COLUMNS).where('e.id', '=', id).executeTakeFirst()
+  ownEntries(db, userId).select(COLUMNS).where('e.id', '=', id).executeTakeFirst()
 
 export const findWalletAccount = (db: Handle, userId: number) =>
   db.selectFrom('wallet_account').selectAll().where('user_id', '=', userId).executeTakeFirst()

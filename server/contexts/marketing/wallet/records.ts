@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen, type Fen } from '../../../../src/domain/money'
-import type { Cause, BalanceKind } from '../tables'
+import type { Cause, BalanceKind, WithdrawalState } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
@@ -14,22 +14,35 @@ const TITLES: Record<Cause, string> = {
   pay: '支付订单',
   back: '订单未完成，退回',
   refund: '订单退款',
+  convert: '金币兑换余额',
+  withdraw: '提现',
+  payoutBack: '提现未成功，退回',
 }
 
 interface Row {
   id: number
+  purse: BalanceKind
   delta: Fen
   cause: Cause
   order_no: string | null
   at: Date
+  state: WithdrawalState | null
+  reason: string | null
+  method: 'wechat' | 'alipay' | null
+  ended_at: Date | null
 }
 
-const toView = ({ id, delta, cause, order_no: orderNo, at }: Row): Entry => ({
-  id: Number(id),
-  title: TITLES[cause],
-  amount: fromFen(delta),
-  orderNo,
-  time: at.toISOString(),
+const toView = (row: Row): Entry => ({
+  id: Number(row.id),
+  title: TITLES[row.cause],
+  amount: fromFen(row.delta),
+  orderNo: row.order_no,
+  time: row.at.toISOString(),
+  balance: row.purse,
+  withdrawal:
+    row.state && row.method
+      ? { state: row.state, method: row.method, reason: row.reason ?? '', endTime: row.ended_at?.toISOString() ?? null }
+      : null,
 })
 
 /** Lists the entries of a balance, newest first. @spec API-27 */

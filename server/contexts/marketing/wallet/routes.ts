@@ -1,9 +1,13 @@
 import type { walletEndpoints } from '../../../../src/contract/wallet/endpoints'
 import { ownerOf, type Handlers } from '../../../platform/http/context'
+import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import * as account from './wallet-account'
+import { conversionTerms, convertGold } from './convert-gold'
 import { openWallet, resetPayPassword } from './open-wallet'
 import { pinState } from './password'
 import { goldDetail, recordsOf } from './records'
+import { walletMonths } from './wallet-months'
+import { withdrawalTerms, withdrawGold } from './withdraw'
 
 export const walletHandlers: Handlers<keyof typeof walletEndpoints> = {
   walletGold: account.walletGold,
@@ -17,4 +21,7 @@ export const walletHandlers: Handlers<keyof typeof walletEndpoints> = {
   openWallet,
   resetPayPassword,
   walletAccount: account.walletAccount,
+  ...ownShopOnly<'walletMonths' | 'conversionTerms' | 'convertGold' | 'withdrawalTerms' | 'withdrawGold'>({
+    ...{ walletMonths, conversionTerms, convertGold, withdrawalTerms, withdrawGold },
+  }),
 }

@@ -19,10 +19,10 @@ const accountOf = ({ db }: Ctx, userId: number) => findWalletAccount(db, userId)
 type Account = Awaited<ReturnType<typeof accountOf>>
 
 /** Returns the name with which the wallet was opened, '' before that. */
-const holderOf = ({ vault }: Ctx, account: Account): string =>
+export const holderOf = ({ vault }: Pick<Ctx, 'vault'>, account: Account): string =>
   account?.holder_sealed ? vault.open(account.holder_sealed, aboutWalletHolder(account.user_id)) : ''
 
-const mobileOf = async (ctx: Ctx, userId: number): Promise<string> => (await userInfo(ctx, userId)).mobile
+export const mobileOf = async (ctx: Ctx, userId: number): Promise<string> => (await userInfo(ctx, userId)).mobile
 
 /** Whether the server accepts wallets at all. @spec API-35 */
 export const takesWallets = async ({ db }: Pick<Ctx, 'db'>) => (await configValue(db, 'GOLDCOIN_PAY')) === '1'

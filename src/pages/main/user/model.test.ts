@@ -185,15 +185,12 @@ describe('links', () => {
     expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/pickOrder/index' }])
   })
 
-  test.each([
-    [0, '/wallet/open'],
-    [1, '/wallet/password'],
-  ])('gold and balance open the wallet (opened %i) at %s', async (opened, url) => {
-    const { app, hosts } = testApp({ ...REPLIES, walletGold: { ...wallet, opened } }, { token: 't' })
+  test('PR-31 gold and balance open the wallet', async () => {
+    const { app, hosts } = testApp(REPLIES, { token: 't' })
     const model = new UserModel(app)
     await model.load()
     model.openWallet()
-    expect(hosts.navigation.log).toEqual([{ how: 'push', url }])
+    expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/wallet/index' }])
   })
 
   const settle = () => new Promise((resolve) => setImmediate(resolve))

@@ -113,8 +113,7 @@ export class UserModel {
     void this.app.go('orderDetail', { status, id })
   }
 
-  /** Opens the page that pays with the wallet's password, or the one that opens the wallet. */
-  openWallet = () => void this.app.go(this.wallet?.opened ? 'walletPassword' : 'walletOpen')
+  openWallet = () => void this.app.go('walletHome')
 
   /** Opens the running invitation, once, whatever the number of taps. */
   private async openInvite() {
