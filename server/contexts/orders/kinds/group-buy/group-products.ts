@@ -87,7 +87,7 @@ export async function groupProductInfo(
   { groupActivityId: id, barcode }: Parsed<'groupProductInfo'>,
 ): Promise<Reply<'groupProductInfo'>> {
   const at = now()
-  const found = id ? findActivityOfForm(db, { id, form: 'activity' }, at) : findActivityOfProduct(db, barcode ?? '', at)
-  const row = await found
+  const offer = id ? findActivityOfForm(db, { id, form: 'activity' }, at) : findActivityOfProduct(db, barcode ?? '', at)
+  const row = await offer
   return row ? offerView(row, at) : refuse('missing', GONE)
 }

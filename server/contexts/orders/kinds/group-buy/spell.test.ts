@@ -200,7 +200,7 @@ test('ST-79 a spell order is paid in a mini-program only', async () => {
   expect((await shop.call('paySpell', { orderNo, method: 'wechat', inMini: true }, me.token)).code).toBe(200)
 })
 
-test('PR-33 a shopper has one place in a spell group, one unpaid order per offer, and buys within the limits', async () => {
+test('PR-33 a shopper has one place in a spell group and one unpaid order per offer, within the limits', async () => {
   const { me, groupNo } = await openedSpell()
   const again = await spellSubmissionOf(me, { groupNo })
   expect(await shop.call('submitSpell', again, me.token)).toMatchObject({ code: 8570, msg: '已经在这个团里' })
@@ -228,7 +228,7 @@ test('PR-33 a shopper has one place in a spell group, one unpaid order per offer
   expect((await shop.call('submitSpell', submission)).code).toBe(402)
 })
 
-test('ST-78 a store delivers a spell order: its number begins with J, and its stock is reserved and returned', async () => {
+test('ST-78 a store delivers a spell order, whose number begins with J; leaving returns the quota', async () => {
   const me = await shopper()
   const { cityId, latitude, longitude } = HOME
   const stores = await shop.ok('groupStores', { cityId, latitude, longitude, barcode: LUTEIN, count: 1 }, me.token)

@@ -35,8 +35,8 @@ const Actions = observer(function Actions({ order, model }: Props) {
   return (
     <View className="group-acts">
       {(isPending || isGrouping) && (
-        <Button size="s" label={name(texts.cancel)} onPress={() => void model.cancel(order)}>
-          {texts.cancel}
+        <Button size="s" label={name(model.cancelLabel)} onPress={() => void model.cancel(order)}>
+          {model.cancelLabel}
         </Button>
       )}
       <Button size="s" label={name(texts.detail)} onPress={() => model.open(order)}>
