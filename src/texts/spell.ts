@@ -1,7 +1,7 @@
 /** Texts of spell groups, which shoppers open from a product. */
 export const spellTexts = {
-  title: '拼单',
   tab: '好友拼单',
+  myOrders: '我的拼单',
   product: '拼单商品',
   go: '去拼单',
   goOf: (name: string) => `去拼单，${name}`,

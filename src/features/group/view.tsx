@@ -59,7 +59,7 @@ const Bar = observer(function Bar({ model }: Props) {
       {isOpen && isMine && (
         <View className="y-pair">
           {isSpell ? (
-            <Button onPress={model.toOwnList}>{spellTexts.title}</Button>
+            <Button onPress={model.toOwnList}>{spellTexts.myOrders}</Button>
           ) : (
             <Button onPress={model.toPoster}>{texts.poster}</Button>
           )}
