@@ -136,7 +136,12 @@ export async function payAgainstEnd(scenario: Scenario, rounds: number, form: Fo
     outcomes.push({ state: (await groupRow(db, groupNo)).state, orders: await settledAt(db, groupNo) })
   }
   const keptQuota = outcomes.filter(({ state }) => state === 'full').length * 2
-  return { seen: outcomes, missing: before - (await quotaOf(db, form)) - keptQuota }
+  const wrong = outcomes.flatMap(({ state, orders }) =>
+    orders.filter(({ status, back, paid }) =>
+      state === 'full' ? status !== 200 || back !== 0 : state !== 'failed' || status !== 600 || back !== paid,
+    ),
+  )
+  return { wrong, missing: before - (await quotaOf(db, form)) - keptQuota }
 }
 
 const quotaOf = async (db: Db, { barcode }: Form) =>

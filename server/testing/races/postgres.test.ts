@@ -115,13 +115,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test.each(['activity', 'spell'] as const)(
     'PR-33 ST-62 the last payment of one %s group against its end: full, or all refunded once',
     async (form) => {
-      const { seen: groupOutcomes, missing } = await payAgainstEnd(scenario, runs(6, 60), FORMS[form])
-      for (const { state, orders } of groupOutcomes) {
-        expect(['full', 'failed']).toContain(state)
-        for (const { status, back: refundAmount, paid } of orders)
-          expect([status, refundAmount]).toEqual(state === 'full' ? [200, 0] : [600, paid])
-      }
-      expect(missing).toBe(0)
+      expect(await payAgainstEnd(scenario, runs(6, 60), FORMS[form])).toEqual({ wrong: [], missing: 0 })
     },
   )
 
