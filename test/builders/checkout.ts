@@ -66,6 +66,7 @@ export const preview = (overrides: Partial<OrderPreview> = {}): OrderPreview => 
   integral: { perYuan: 100, own: 0, most: 8800, integral: 0, amount: 0, used: 0 },
   slots: { now: true, list: [] },
   promise: null,
+  canInvoice: 1,
   freightFee: 5,
   packingFee: 1,
   payable: 94.1,

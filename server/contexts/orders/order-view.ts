@@ -194,6 +194,8 @@ interface Facts extends CardDetails {
   prescribed?: { patientName: string; demandNo: string } | undefined
   /** Signs the urls of the shopper's evidence pictures. */
   open: (urls: string) => string
+  /** Whether the order is invoiced here. */
+  canInvoice: boolean
   /** Invoice of the order; null for none. */
   invoiceId: number | null
 }
@@ -202,7 +204,7 @@ interface Facts extends CardDetails {
 export function orderDetail(
   order: OrderRow,
   vault: Vault,
-  { items, events, refunds, store, symptom, prescribed, open, invoiceId, ...cardDetails }: Facts,
+  { items, events, refunds, store, symptom, prescribed, open, canInvoice, invoiceId, ...cardDetails }: Facts,
 ): OrderDetail {
   const { remark, extras } = noteOfOrder(vault, order)
   return {
@@ -220,6 +222,7 @@ export function orderDetail(
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
+    canInvoice: canInvoice ? 1 : 0,
     invoice: invoiceOfOrder(vault, order),
     invoiceId,
     symptom,

@@ -8,6 +8,8 @@ import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf } from '../catalog'
 import { findInvoiceOfOrder } from './invoice/queries'
+import { isInvoicedHere } from './invoice/seller'
+import { kindOf } from './kinds/registry'
 import { stillToCome } from './kinds/reservation/check-in'
 import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
@@ -69,6 +71,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
+  const canInvoice = kindOf(order.source).canInvoice && (await isInvoicedHere(ctx.db, order.merchant_code))
   return orderDetail(order, ctx.vault, {
     items,
     events,
@@ -79,6 +82,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     toCome,
     due,
     prescribed,
+    canInvoice,
     invoiceId: invoice?.invoice_id ?? null,
     ...extraDetails,
   })

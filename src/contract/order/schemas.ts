@@ -125,6 +125,8 @@ export const orderDetail = orderCard.extend({
   pointsFee: yuan,
   /** Chosen delivery slot. */
   slot: z.object({ from: time, to: time }).nullable(),
+  /** 1: the order's kind has invoices, and its seller issues them here. @spec PR-32 */
+  canInvoice: flag,
   /** Recipient of the invoice. @spec PR-32 */
   invoice: z.object(invoiceRequest).nullable(),
   /** Invoice that was applied for; null for none. @spec PR-32 */

@@ -44,6 +44,8 @@ export const SHOP_TABLES = [
     'substance_match',
     'global_substance_match',
     'herb_substance_match',
+    // A view of orders, which are exported and deleted themselves.
+    'own_purchase',
     'herb',
     'herb_stock',
     'herb_clash',

@@ -236,11 +236,11 @@ export const sumPointsBySource = (db: Handle, userId: number) =>
     from points_entry where user_id = ${userId}`.execute(db)
 
 /**
- * Condition: the shopper has paid no other order of products. Of two orders paid in parallel the entry's key lets one
+ * Condition: the shopper has paid no other order of products in our own shop. Of two orders paid in parallel the entry's key lets one
  * get the points.
  */
 export const isFirstOf = (userId: number, orderId: number) =>
-  sql<boolean>`not exists (select 1 from orders where user_id = ${userId} and id <> ${orderId} and paid_at is not null
+  sql<boolean>`not exists (select 1 from own_purchase where buyer_id = ${userId} and id <> ${orderId}
     and source not in (${sql.join(NOT_PRODUCTS)}))`
 
 export const insertWelcomePoints = (trx: Trx, row: Insertable<Tables['points_entry']>) =>

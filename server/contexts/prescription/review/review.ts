@@ -64,13 +64,24 @@ const TEXTS = {
 /** Returns the page of the request: a formula's number begins with F. */
 const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
 
+/** Request that is answered or has lapsed. */
+interface Answered {
+  id: number
+  user_id: number
+  demand_no: string | null
+  merchant_code: string
+}
+
 /** Notifies the owner, once per request: an answered request does not notify of its expiry. */
 const notifyOwner = (
   handle: Handle,
-  { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
+  { id, user_id: userId, demand_no, merchant_code: merchantCode }: Answered,
   label: keyof typeof TEXTS,
   at: Date,
-) => notify(handle, { userId, kind: 'service', ...TEXTS[label], url: pageOf(demand_no), idemKey: `review:${id}`, at })
+) => {
+  const page = { url: pageOf(demand_no), merchantCode }
+  return notify(handle, { userId, kind: 'service', ...TEXTS[label], ...page, idemKey: `review:${id}`, at })
+}
 
 /**
  * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request.

@@ -298,8 +298,7 @@ export class OrderDetailModel {
 
   /** @spec PR-32 */
   get canInvoice() {
-    // A cross-border order is sold by a company abroad.
-    return this.order !== null && this.order.orderType !== OrderType.crossBorder && mayInvoice(this.order)
+    return this.order?.canInvoice === 1 && mayInvoice(this.order)
   }
 
   /** Action of the invoice row: shows the invoice, applies for one, or asks for one before the order is received. @spec PR-32 */
