@@ -63,7 +63,10 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, count, payable, groupSize, groupQuantity } = order
   return (
-    <Section title={labelOf(order, model.isSpell)} note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}>
+    <Section
+      title={labelOf(order, model.isSpell)}
+      note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}
+    >
       <ProductRow
         productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
