@@ -13,6 +13,14 @@ const ADDRESS: Input<'createAddress'> = {
   ...{ name: '演示团友', mobile: '13900000009', cityId: 903, region: '广东省 深圳市 南山区' },
   ...{ address: '蛇口花园 1 栋', roomNo: '101', latitude: 22.506498, longitude: 113.939213 },
 }
+/** One piece for a friend, in the shopper's group. */
+interface Purchase {
+  groupActivityId: number
+  groupNo: string
+  count: number
+  addressId: number
+}
+
 /** Places of a group fit into one digit of a friend's mobile number. */
 const PLACES = 10
 
@@ -40,15 +48,24 @@ export function groupFriends(baseUrl: () => string): GroupFriends {
     return (await call('mobileCode', { mobile, code: sandboxCode })).token
   }
 
+  async function orderActivity(purchase: Purchase, idemKey: string, token: string) {
+    const { payable } = await call('confirmGroup', purchase, token)
+    const { token: saleToken } = await call('groupSaleToken', {}, token)
+    return call('submitGroup', { ...purchase, payable, saleToken, idemKey }, token)
+  }
+
+  async function orderSpell(purchase: Purchase, idemKey: string, token: string) {
+    const { payable } = await call('confirmSpell', purchase, token)
+    return call('submitSpell', { ...purchase, payable, idemKey }, token)
+  }
+
   return {
     join: async (group) => {
       const token = await signIn(mobileOf(group))
       const { id: addressId } = await call('createAddress', ADDRESS, token)
       const purchase = { groupActivityId: group.activity_id, groupNo: group.no, count: 1, addressId }
-      const { payable } = await call('confirmGroup', purchase, token)
-      const { token: saleToken } = await call('groupSaleToken', {}, token)
       const idemKey = `demo-friend-${group.id}-${group.taken}`
-      const { orderNo } = await call('submitGroup', { ...purchase, payable, saleToken, idemKey }, token)
+      const { orderNo } = await (group.form === 'spell' ? orderSpell : orderActivity)(purchase, idemKey, token)
       const trade = { orderNo, method: 'wechat', inMini: true } as const
       const { cashierUrl } = await call('payGroupPrice', trade, token)
       const prepayId = cashierUrl.split('/').at(-1)

@@ -14,20 +14,23 @@ test('links only the cashier of the mini-program to its simulation', () => {
   expect(simulatedMiniProgramUrl({ path: 'pages/main/home/index', query: '' })).toBeNull()
 })
 
-test('ST-79 a group order is not paid in a browser, but in the simulated mini-program', async () => {
-  const me = await group.shopper()
-  const { orderNo } = await group.submit(me)
-  expect((await shop.call('payOrder', { orderNo, method: 'wechat' }, me.token)).code).toBe(7001)
-  const url = `${shop.url}/sandbox/mini-program?id=${orderNo}`
-  const { payable } = await shop.ok('queryGroupPay', { orderNo }, me.token)
-  expect(await (await fetch(url)).text()).toContain(`¥${payable.toFixed(2)}`)
-  const answer = await fetch(url, { method: 'POST', redirect: 'manual' })
-  expect(answer.status).toBe(303)
-  const prepayId = answer.headers.get('location')?.split('/').at(-1) ?? ''
-  await shop.cashier(prepayId, 'paid')
-  await shop.jobs.drain()
-  expect(await shop.ok('queryGroupPay', { orderNo }, me.token)).toMatchObject({ paid: true })
-})
+test.each(['submit', 'submitSpell'] as const)(
+  'ST-79 a group order (%s) is not paid in a browser, but in the simulated mini-program',
+  async (submit) => {
+    const me = await group.shopper()
+    const { orderNo } = await group[submit](me)
+    expect((await shop.call('payOrder', { orderNo, method: 'wechat' }, me.token)).code).toBe(7001)
+    const url = `${shop.url}/sandbox/mini-program?id=${orderNo}`
+    const { payable } = await shop.ok('queryGroupPay', { orderNo }, me.token)
+    expect(await (await fetch(url)).text()).toContain(`¥${payable.toFixed(2)}`)
+    const answer = await fetch(url, { method: 'POST', redirect: 'manual' })
+    expect(answer.status).toBe(303)
+    const prepayId = answer.headers.get('location')?.split('/').at(-1) ?? ''
+    await shop.cashier(prepayId, 'paid')
+    await shop.jobs.drain()
+    expect(await shop.ok('queryGroupPay', { orderNo }, me.token)).toMatchObject({ paid: true })
+  },
+)
 
 test('refuses other orders, unknown numbers and requests without one', async () => {
   const token = await shop.login('13971400001')

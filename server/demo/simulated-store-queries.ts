@@ -62,6 +62,7 @@ export interface JoinableGroup {
   no: string
   activity_id: number
   taken: number
+  form: 'activity' | 'spell'
 }
 
 /** Returns the open group of an order while it has a free place. */
@@ -69,7 +70,8 @@ export const findJoinableGroup = (handle: Handle, orderId: number, at: Date): Pr
   handle
     .selectFrom('group_seat as s')
     .innerJoin('buy_group as g', 'g.id', 's.group_id')
-    .select(['g.id', 'g.no', 'g.activity_id', 'g.taken'])
+    .innerJoin('group_activity as a', 'a.id', 'g.activity_id')
+    .select(['g.id', 'g.no', 'g.activity_id', 'g.taken', 'a.form'])
     .where('s.order_id', '=', orderId)
     .where('s.state', '=', 'paid')
     .where('g.state', '=', 'open')

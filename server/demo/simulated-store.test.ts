@@ -67,14 +67,17 @@ test('PR-12 a pickup gets ready and is handed over at the counter, with its code
   expect(await statusOf(token, id)).toBe(400)
 })
 
-test('PR-33 friends fill the group of a group-buy order, which is sent then', async () => {
-  const { me, order, groupNo } = await group.opened()
-  const store = simulateStoreOf(shop)
-  await store.pass(3)
-  const { members, state } = await shop.ok('groupInfoByNo', { groupNo }, me.token)
-  expect([state, members.length]).toEqual(['full', 2])
-  expect(await movesOf(order.id)).toContain('300 store')
-})
+test.each(['opened', 'openedSpell'] as const)(
+  'PR-33 friends fill a group (%s), whose order is sent then',
+  async (open) => {
+    const { me, order, groupNo } = await group[open]()
+    const store = simulateStoreOf(shop)
+    await store.pass(3)
+    const { members, state } = await shop.ok('groupInfoByNo', { groupNo }, me.token)
+    expect([state, members.length]).toEqual(['full', 2])
+    expect(await movesOf(order.id)).toContain('300 store')
+  },
+)
 
 test('PR-19 a reservation is handed over on its day, not before', async () => {
   const token = await buyer()

@@ -5,6 +5,10 @@ import { HOME, type Shop } from './shop'
 export const METER = '2820000008442'
 /** 宁夏枸杞, three per group. */
 export const BERRY = '2820000056979'
+/** 叶黄素酯片, two per spell group; 69 instead of 98. */
+export const LUTEIN = '2930000000794'
+/** 褪黑素片, three per spell group. */
+export const SLEEP = '2820000050649'
 export const DAY = 86_400_000
 
 let next = 13_970_000_000
@@ -15,6 +19,7 @@ interface Shopper {
   addressId: number
 }
 type Submission = Partial<Input<'submitGroup'>>
+type SpellSubmission = Partial<Input<'submitSpell'>>
 
 /** Helpers for group-buy shoppers in tests. */
 export function groupScenario(of: () => Shop) {
@@ -38,6 +43,35 @@ export function groupScenario(of: () => Shop) {
   const submit = async (me: Shopper, change: Submission = {}) => {
     const submission = await submissionOf(me, change)
     return of().ok(submission.storeNo ? 'submitActivityGroup' : 'submitGroup', submission, me.token)
+  }
+
+  const spellIdOf = async (barcode: string) => (await of().ok('spellByBarcode', { barcode }))?.groupActivityId ?? 0
+
+  /** Builds a valid submit of a spell group: one piece of LUTEIN, in a new group, unless the change differs. */
+  async function spellSubmissionOf({ token, addressId }: Shopper, change: SpellSubmission = {}) {
+    const groupActivityId = change.groupActivityId ?? (await spellIdOf(LUTEIN))
+    const request = { count: 1, ...change, groupActivityId }
+    const { payable } = await of().ok('confirmSpell', { ...request, addressId }, token)
+    return { idemKey: `spell-key-${++keys}`, addressId, payable, ...request }
+  }
+
+  const submitSpell = async (me: Shopper, change: SpellSubmission = {}) =>
+    of().ok('submitSpell', await spellSubmissionOf(me, change), me.token)
+
+  async function paySpell({ token }: Shopper, orderNo: string) {
+    const { cashierUrl } = await of().ok('paySpell', { orderNo, method: 'wechat', inMini: true }, token)
+    await of().cashier(cashierUrl.split('/').at(-1) ?? '', 'paid')
+    await of().jobs.drain()
+  }
+
+  const spellOf = (me: Shopper, serialNo: string) => of().ok('spellBySerialNo', { serialNo }, me.token)
+
+  /** Opens a spell group that its leader has paid. */
+  async function openedSpell(change: SpellSubmission = {}) {
+    const me = await shopper()
+    const order = await submitSpell(me, change)
+    await paySpell(me, order.orderNo)
+    return { me, order, ...(await spellOf(me, order.orderNo)) }
   }
 
   async function pay({ token }: Shopper, orderNo: string) {
@@ -70,5 +104,8 @@ export function groupScenario(of: () => Shop) {
     }
   }
 
-  return { idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle }
+  return {
+    ...{ idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle },
+    ...{ spellIdOf, spellSubmissionOf, submitSpell, paySpell, spellOf, openedSpell },
+  }
 }

@@ -7,6 +7,7 @@ import { productEndpoints } from './commodity/endpoints'
 import { couponPageEndpoints } from './coupon/page-endpoints'
 import { globalEndpoints } from './global/endpoints'
 import { groupEndpoints } from './group/endpoints'
+import { spellEndpoints } from './group/spell-endpoints'
 import { insuranceEndpoints } from './insurance/endpoints'
 import { invoiceEndpoints } from './invoice/endpoints'
 import { linkEndpoints } from './link/endpoints'
@@ -45,6 +46,7 @@ export const laterEndpoints = {
   ...globalEndpoints,
   ...serviceEndpoints,
   ...groupEndpoints,
+  ...spellEndpoints,
   ...walletEndpoints,
   ...welfareEndpoints,
   ...insuranceEndpoints,

@@ -11,6 +11,7 @@ import { configSchemas } from './config/schemas'
 import { couponSchemas } from './coupon/schemas'
 import { globalSchemas } from './global/schemas'
 import { groupSchemas } from './group/schemas'
+import { spellSchemas } from './group/spell-schemas'
 import { insuranceSchemas } from './insurance/schemas'
 import { invoiceSchemas } from './invoice/schemas'
 import { linkSchemas } from './link/schemas'
@@ -63,6 +64,7 @@ export const schemas = {
   ...globalSchemas,
   ...serviceSchemas,
   ...groupSchemas,
+  ...spellSchemas,
   ...walletSchemas,
   ...welfareSchemas,
   ...insuranceSchemas,

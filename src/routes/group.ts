@@ -6,7 +6,7 @@ export const groupRoutes = defineRoutes('group', {
     url: '/activitygroup/goodsdetail/:barcode?',
     page: 'goodsdetail',
     title: '拼团商品',
-    query: ['groupActivityId'],
+    query: ['groupActivityId', 'spell'],
     staysOnExpiry: true,
   },
   groupBuild: { url: '/activitygroup/build/:id/:barcode?', page: 'build', title: '拼团进度', staysOnExpiry: true },

@@ -49,7 +49,7 @@ export const orderRoutes = defineRoutes('order', {
     page: 'group-affirm',
     title: '确认订单',
     login: true,
-    query: ['activity', 'store', 'count'],
+    query: ['activity', 'store', 'count', 'spell'],
     staysOnExpiry: true,
   },
   otherSpike: { url: '/other/spike', page: 'other-spike', title: '限时秒杀' },

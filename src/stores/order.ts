@@ -25,6 +25,7 @@ type Submits =
   | 'submitExchange'
   | 'submitGroup'
   | 'submitActivityGroup'
+  | 'submitSpell'
   | 'submitTcm'
   | 'merchantSubmitNowBatch'
 

@@ -16,4 +16,5 @@ export const comboTexts = {
   total: '组合价',
   rule: '处方药和甲类非处方药不做组合。用量请看说明书，或问药师。',
   choose: '选择组合',
+  stores: (count: number) => `附近 ${count} 家门店有整套商品`,
 } as const

@@ -78,6 +78,11 @@ export const detailTexts = {
   preview: '看大图',
   picture: (name: string, at: number, count: number) => `${name}，第 ${at} 张，共 ${count} 张`,
   poster: '分享海报',
+  spell: {
+    row: '拼单',
+    note: (people: number) => `${people} 人一起买，满员发货，未成团全额退款`,
+    price: (yuan: string) => `¥${yuan}`,
+  },
   buyers: (name: string, minutes: number) => (minutes < 1 ? `${name} 刚刚买过` : `${name} ${minutes} 分钟前买过`),
   fast: '闪送',
   point: (count: number) => `每件得 ${count} 积分`,

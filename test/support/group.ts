@@ -1,5 +1,5 @@
 import { sendRequest, payAtSandbox } from './ask'
-import { GROUP, newcomer } from './shopper'
+import { GROUP, newcomer, SPELL_BARCODE } from './shopper'
 
 interface Buyer {
   token: string
@@ -21,14 +21,35 @@ export async function joinGroup(server: string, { token, addressId }: Buyer, gro
   const submission = { ...groupInput, ...extra, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
   const { orderNo } = await sendRequest(server, 'submitGroup', submission, token)
   const opened = await sendRequest(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
-  await payAtSandbox(server, opened.cashierUrl.split('/').at(-1) ?? '')
+  await payAndWait(server, token, opened)
+  return { orderNo, groupNo: (await sendRequest(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
+}
+
+/** Pays an opened trade of a group order, and waits until the server knows. */
+async function payAndWait(
+  server: string,
+  token: string,
+  { orderNo, cashierUrl }: { orderNo: string; cashierUrl: string },
+) {
+  await payAtSandbox(server, cashierUrl.split('/').at(-1) ?? '')
   for (
     let remaining = 100;
     remaining > 0 && !(await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid;
     remaining -= 1
   )
     await new Promise((resolve) => setTimeout(resolve, 50))
-  return { orderNo, groupNo: (await sendRequest(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }
+}
+
+/** Orders and pays a place in a spell group: in a new one, or in `groupNo`. Returns both numbers. */
+export async function joinSpell(server: string, { token, addressId }: Buyer, groupNo?: string) {
+  const offer = await sendRequest(server, 'spellByBarcode', { barcode: SPELL_BARCODE })
+  const groupInput = { groupActivityId: offer?.groupActivityId ?? 0, count: 1, ...(groupNo && { groupNo }) }
+  const { payable } = await sendRequest(server, 'confirmSpell', { ...groupInput, addressId }, token)
+  const submission = { ...groupInput, addressId, payable, idemKey: `spell-${addressId}-${++keys}` }
+  const { orderNo } = await sendRequest(server, 'submitSpell', submission, token)
+  const opened = await sendRequest(server, 'paySpell', { orderNo, method: 'wechat', inMini: true }, token)
+  await payAndWait(server, token, opened)
+  return { orderNo, groupNo: (await sendRequest(server, 'spellBySerialNo', { serialNo: orderNo }, token)).groupNo }
 }
 
 /** Creates a staff member of a store, and a group buy that a shopper opened on their recommendation. */

@@ -5,6 +5,8 @@ import { sendRequest, payAtSandbox, sendAtSandbox } from './ask'
 const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 /** 电子体温计: sold as a group buy of two participants. */
 export const GROUP = { barcode: '2820000008442', groupActivityId: 1 }
+/** 叶黄素酯片: sold in spell groups of two participants. */
+export const SPELL_BARCODE = '2930000000794'
 export const BARCODE = '2910000001373'
 /** 健胃消食片: part of an ordinary combo and of a treatment package. */
 export const TREATED = '2910000028776'

@@ -198,12 +198,19 @@ const GROUPS: [barcode: string, fen: number, size: number, days: readonly [numbe
   ['2820000052759', 5500, 3, [-2, 25]], // 多种维生素矿物质片
   ['2820000065414', 2500, 3, [-9, -1]], // 婴儿护臀膏
 ]
+/** Spell offers, which product pages show: two for two participants, one for three. @spec PR-33 RX-04 */
+const SPELLS: typeof GROUPS = [
+  ['2930000000794', 6900, 2, [-1, 30]], // 叶黄素酯片
+  ['2930000000787', 9900, 2, [-1, 30]], // 辅酶Q10软胶囊
+  ['2820000050649', 3500, 3, [-1, 25]], // 褪黑素片
+]
 const GROUP_PIECES = 200
 const GROUP_LIFE_MINUTES = 1440
 
-export const groupRows = (now: Date) =>
-  GROUPS.map(([barcode, price_fen, size, [starts, ends]]) => ({
+const groupRowsOf = (offers: typeof GROUPS, form: 'activity' | 'spell', now: Date) =>
+  offers.map(([barcode, price_fen, size, [starts, ends]]) => ({
     ...{
+      form,
       barcode,
       price_fen,
       size,
@@ -216,6 +223,8 @@ export const groupRows = (now: Date) =>
     starts_at: daysFrom(now, starts),
     ends_at: daysFrom(now, ends),
   }))
+
+export const groupRows = (now: Date) => [...groupRowsOf(GROUPS, 'activity', now), ...groupRowsOf(SPELLS, 'spell', now)]
 
 /** Our own groups, which end every day at the given time. @spec EN-27 ST-65 */
 export const GROUPS_OF_THE_SHOP: [barcode: string, no: string, endsOfDay: string][] = [

@@ -11,7 +11,7 @@ import { addsAndSets, addTaps, schemeTaps, setTaps } from './cart-race'
 import { couponRush, crossedCarts, defaultRush, oversell, sameKey } from './shop-processes'
 import { limitRush } from './limit-race'
 import { payRace } from './pay-race'
-import { lastPlaceRace, payAgainstEnd } from './group-race'
+import { endAgainstKill, FORMS, lastPlaceRace, payAgainstEnd } from './group-race'
 import { pointsRace } from './points-race'
 import { addressRace } from './address-race'
 import { afterSaleRace } from './after-sale-race'
@@ -93,22 +93,26 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(paid + over).toBe(30)
   })
 
-  test('PR-33 fifty shoppers want the last place of a group, twice each, on two processes: one gets it', async () => {
-    expect(await lastPlaceRace(scenario, 50)).toEqual({ codes: { 200: 2, 8570: 98 }, orders: 1, usedCount: 2 })
+  test.each([
+    [50, 'activity'],
+    [20, 'spell'],
+  ] as const)('PR-33 %i shoppers want the last place of one %s group, twice each: one gets it', async (size, form) => {
+    const result = await lastPlaceRace(scenario, size, FORMS[form])
+    expect(result).toMatchObject({ codes: { 200: 2, 8570: size * 2 - 2 }, orders: 1, usedCount: 2 })
+    expect(result.refusals).toEqual(['手慢了，这个团已经满员'])
   })
 
-  test('PR-33 ST-62 a group’s last payment against its end: full and paid, or failed and refunded once', async () => {
-    const { seen: groupOutcomes, missing } = await payAgainstEnd(scenario, runs(6, 60))
-    for (const { state, orders } of groupOutcomes) {
-      expect(['full', 'failed']).toContain(state)
-      for (const { status, back: refundAmount, paid } of orders) {
-        expect([status, refundAmount]).toEqual(state === 'full' ? [200, 0] : [600, paid])
-      }
-    }
-    expect(missing).toBe(0)
-    console.log(
-      `group buy: ${groupOutcomes.filter(({ state }) => state === 'full').length} of ${groupOutcomes.length} full`,
-    )
+  test.each(['activity', 'spell'] as const)(
+    'PR-33 ST-62 the last payment of one %s group against its end: full, or all refunded once',
+    async (form) => {
+      expect(await payAgainstEnd(scenario, runs(6, 60), FORMS[form])).toEqual({ wrong: [], missing: 0 })
+    },
+  )
+
+  test('PR-33 ST-62 kill -9 while spell groups fail: every leader gets the money back once', async () => {
+    const { endedBeforeKill, orders } = await endAgainstKill(scenario, await startApi(scenario.env), 6, FORMS.spell)
+    console.log(`spell groups: ${endedBeforeKill} of 6 had ended at the kill`)
+    expect(orders.filter(({ status, back, paid }) => status === 600 && paid > 0 && back === paid)).toHaveLength(6)
   })
 
   test('S17 PR-18 ER-58 40 shoppers, herbs for eight formulas, twice each: eight orders, all cancellable', async () => {

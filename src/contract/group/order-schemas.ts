@@ -9,7 +9,7 @@ const groupNo = z
   .regex(/^\d{1,20}$/)
 
 /** Pieces in an existing group, or in a new one. */
-const groupInput = z.object({
+export const groupInput = z.object({
   groupActivityId: id,
   groupNo: groupNo.optional(),
   count: z.number().int().min(1).max(99),
@@ -29,7 +29,7 @@ const submit = {
 }
 
 /** Group order of the shopper. @spec EN-26 */
-const groupOrder = z.object({
+export const groupOrder = z.object({
   id: z.number().int(),
   orderNo: z.string(),
   orderStatusCode: z.number().int(),

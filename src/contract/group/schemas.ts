@@ -2,33 +2,17 @@ import { z } from 'zod'
 import { barcode, empty, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
 import { groupOrderSchemas } from './order-schemas'
 import { rankSchemas } from './rank-schemas'
+import { groupInfo, groupOffer, groupProduct, groupUser } from './shapes'
 import { staffSchemas } from './staff-schemas'
 
-/** Number of a group; our own groups begin with V. An order's number means its owner's group. @spec EN-27 ST-78 */
+/**
+ * Number of a group; our own groups begin with V, spell groups with S. An order's number means its owner's group.
+ * @spec EN-27 ST-78
+ */
 const groupNo = z
   .string()
   .trim()
-  .regex(/^[VGJ]?\d{1,30}$/)
-
-/** Group-buy product. Prices per piece. */
-const groupProduct = z.object({
-  groupActivityId: z.number().int(),
-  barcode: z.string(),
-  productName: z.string(),
-  spec: z.string(),
-  minPic: z.string(),
-  price: yuan,
-  /** Price without a group; null when only sold in groups. */
-  usualPrice: yuan.nullable(),
-  /** Participants of one group. */
-  groupSize: z.number().int(),
-  /** Pieces sold in groups. */
-  sold: z.number().int(),
-  left: z.number().int(),
-  /** Key of the dictionary SPELL_LABEL. @spec API-36 */
-  spellLabel: z.string(),
-  endTime: time,
-})
+  .regex(/^[VGJS]?\d{1,30}$/)
 
 const productPage = pageOf(groupProduct)
 /** @spec BC-33 */
@@ -36,39 +20,7 @@ const hundred = pageQuery.extend({ pageSize: z.coerce.number().int().min(1).max(
 /** 1 is the only type. @spec API-29 BC-38 */
 const groupType = z.coerce.number().int().min(1).max(1).default(1)
 
-/** Group that can be joined. */
-const groupUser = z.object({
-  groupNo: z.string(),
-  /** Leader who opened it, masked; '' for our own groups. */
-  name: z.string(),
-  groupSize: z.number().int(),
-  /** Number of missing participants. @spec ST-64 */
-  groupQuantity: z.number().int(),
-  groupStartTime: time,
-  /** null: it ends at the time of day of its start. @spec ST-65 */
-  groupExpiredTime: time.nullable(),
-})
-
 const virtualGroup = groupProduct.extend({ groupNo: z.string(), groupStartTime: time })
-
-/** Group as shown to any caller. */
-const groupInfo = groupUser.extend({
-  groupActivityId: z.number().int(),
-  barcode: z.string(),
-  productName: z.string(),
-  spec: z.string(),
-  minPic: z.string(),
-  price: yuan,
-  usualPrice: yuan.nullable(),
-  groupExpiredTime: time,
-  /** 1: ended, full or not. @spec ST-62 */
-  groupInfoStatus: flag,
-  state: z.enum(['open', 'full', 'failed']),
-  /** Participants who have paid, masked, the first one first. */
-  members: z.array(z.object({ name: z.string(), leader: flag })),
-  /** Order of the caller in it, '' for none. */
-  orderNo: z.string(),
-})
 
 const no = z.object({ groupNo })
 
@@ -85,16 +37,7 @@ export const groupSchemas = {
   /** Returns a group-buy offer by either id; a product leads to its current offer. @spec NAV-32 RX-04 */
   groupProductInfo: {
     input: z.object({ groupActivityId: id.optional(), barcode: barcode.optional() }),
-    reply: groupProduct.extend({
-      startTime: time,
-      /** 0: it does not sell now. */
-      open: flag,
-      /** Minutes that a group has to fill. */
-      lifeMinutes: z.number().int(),
-      /** Most pieces of one order. */
-      perOrder: z.number().int(),
-      drugClass: z.string().nullable(),
-    }),
+    reply: groupOffer,
   },
   groupInfoByNo: { input: no, reply: groupInfo },
   groupForJoin: { input: no, reply: groupInfo },

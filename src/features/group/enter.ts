@@ -11,6 +11,8 @@ export interface Entry {
   /** Store that delivers; absent for express. */
   storeNo?: string | undefined
   count?: number
+  /** Whether it is a spell group. @spec PR-33 */
+  isSpell?: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ export interface Entry {
  */
 export async function enterGroup(
   app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
-  { groupActivityId, barcode, groupNo, storeNo, count = 1 }: Entry,
+  { groupActivityId, barcode, groupNo, storeNo, count = 1, isSpell = false }: Entry,
 ) {
   const { api, session } = app.stores
   if (!session.isLoggedIn) return app.login()
@@ -33,6 +35,7 @@ export async function enterGroup(
     ...{ type: storeNo ? 2 : 1, barcode, activity: groupActivityId, count },
     ...(real && { id: real }),
     ...(storeNo && { store: storeNo }),
+    ...(isSpell && { spell: 1 }),
   })
 }
 

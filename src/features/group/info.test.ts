@@ -115,3 +115,45 @@ test('its buttons open their pages', async () => {
     '/activitygroup/share?groupActivityId=3&barcode=b&groupNo=7',
   ])
 })
+
+test('PR-33 a spell group of one’s own uses its own call, and joins with the calls of spell groups', async () => {
+  const spell = { ...group, groupNo: 'S7' }
+  const own = await open({ spellBySerialNo: { ...spell, orderNo: 'GS1' } }, { look: 'build', no: 'GS1' })
+  expect([own.sent('spellBySerialNo'), own.sent('groupInfoByNo')]).toEqual([[{ serialNo: 'GS1' }], []])
+  expect([own.model.spellOrderNo, own.model.path, own.sent('groupUserinfo')]).toEqual([
+    'GS1',
+    '/activitygroup/join/S7',
+    [],
+  ])
+  own.model.toOwnList()
+  own.model.toProduct()
+  const invited = await open({ groupForJoin: spell }, { no: 'S7' })
+  expect(invited.model.spellOrderNo).toBe('')
+  await invited.model.join()
+  await settled()
+  expect(invited.log).toMatchObject([{ url: '/activitygroup/affirm/1/b/S7?activity=3&count=1&spell=1' }])
+  expect(own.log.map(({ url }) => url)).toEqual([
+    '/activitygroup/my/spell',
+    '/activitygroup/goodsdetail/b?groupActivityId=3&spell=1',
+  ])
+  const left = await open({ spellBySerialNo: spell }, { look: 'build', no: 'GS1' })
+  expect([left.model.isMine, left.model.spellOrderNo]).toEqual([false, 'GS1'])
+})
+
+test('PR-33 a visitor signs in to see an own spell order', async () => {
+  const { model, sent, log } = await open({}, { token: '', look: 'build', no: 'GS1' })
+  expect([model.state, sent('spellBySerialNo')]).toEqual(['visitor', []])
+  model.login()
+  await settled()
+  expect(log).toHaveLength(1)
+})
+
+test.each([
+  [{ isSpell: 1 }, true],
+  [{ isSpell: 0 }, false],
+  [{ ok: false, reason: 'timeout' }, true],
+])('PR-33 an ended spell group offers another one unless the offer is over: %j', async (isSpell, canReopen) => {
+  const ended = { ...group, groupNo: 'S7', groupInfoStatus: 1, state: 'failed' }
+  const { model, sent } = await open({ groupForJoin: ended, isSpell } as Answers, { no: 'S7' })
+  expect([model.canReopen, sent('isSpell')]).toEqual([canReopen, [{ barcode: 'b' }]])
+})

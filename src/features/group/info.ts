@@ -7,6 +7,7 @@ import type { Reply } from '@/contract/types'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { shareLink } from '@/features/product/sharing/share'
 import { publicUrl } from '@/routes'
+import { isSpellGroup, isSpellOrder } from '@/domain/group/spell'
 import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
 import { enterGroup } from './enter'
@@ -22,8 +23,11 @@ const AGAIN_MS = 3000
  * shoppers.
  */
 export class GroupInfoModel {
-  state: 'loading' | 'ready' | 'gone' | 'failed' = 'loading'
+  state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
   group: GroupInfo | null = null
+  /** Whether the offer of an ended group still sells, so that another group can be opened. */
+  canReopen = true
+  readonly isSpell: boolean
   isBusy = false
   readonly ticker: Ticker
   private refno = ''
@@ -40,26 +44,42 @@ export class GroupInfoModel {
     private readonly viewMode: 'build' | 'join',
     delay: Delay = byTimer,
   ) {
+    this.isSpell = isSpellGroup(no) || isSpellOrder(no)
     this.ticker = new Ticker(app, delay, () => this.turn())
     observableModel(this, {
-      untracked: ['app', 'no', 'viewMode', 'refno', 'requestedAt', 'ticker'],
+      untracked: ['app', 'no', 'viewMode', 'refno', 'requestedAt', 'ticker', 'isSpell'],
       byReference: ['group'],
     })
   }
 
   /** Loads the group every time the page shows, because participants may have joined meanwhile. */
   load = async () => {
-    if (this.state === 'failed') this.state = 'loading'
-    const { api } = this.app.stores
-    const request = { groupNo: this.no }
-    const result = await (this.viewMode === 'join'
-      ? api.call('groupForJoin', request)
-      : api.call('groupInfoByNo', request))
+    const { session } = this.app.stores
+    if (this.state === 'failed' || this.state === 'visitor') this.state = 'loading'
+    if (this.isSpell && this.viewMode === 'build' && !session.isLoggedIn) return void (this.state = 'visitor')
+    const result = await this.fetchGroup()
+    const reopening = result.ok ? await this.askReopening(result.data) : true
     runInAction(() => {
+      this.canReopen = reopening
       if (result.ok) this.take(result.data)
       else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
     })
     if (result.ok) await this.learnName()
+  }
+
+  /** Fetches the group: every invited shopper may see it, a spell group of one's own has a call of its own. */
+  private fetchGroup() {
+    const { api } = this.app.stores
+    const { no: groupNo } = this
+    if (this.viewMode === 'join') return api.call('groupForJoin', { groupNo })
+    return this.isSpell ? api.call('spellBySerialNo', { serialNo: groupNo }) : api.call('groupInfoByNo', { groupNo })
+  }
+
+  /** Asks whether the product of an ended spell group is still sold in spell groups. */
+  private async askReopening({ groupInfoStatus, barcode }: GroupInfo): Promise<boolean> {
+    if (!this.isSpell || groupInfoStatus === 0) return true
+    const result = await this.app.stores.api.call('isSpell', { barcode })
+    return !result.ok || result.data.isSpell === 1
   }
 
   private take(group: GroupInfo) {
@@ -72,7 +92,7 @@ export class GroupInfoModel {
   /** Loads the referrer code for the shared link. Without it the link still works. @spec ST-16 */
   private async learnName() {
     const { api, session } = this.app.stores
-    if (!session.isLoggedIn || this.refno) return
+    if (this.isSpell || !session.isLoggedIn || this.refno) return
     const result = await api.call('groupUserinfo', {})
     if (result.ok) runInAction(() => (this.refno = result.data.refno))
   }
@@ -98,6 +118,12 @@ export class GroupInfoModel {
   /** Whether the shopper's own order is in the group. */
   get isMine() {
     return (this.group?.orderNo ?? '') !== ''
+  }
+
+  /** Number of the shopper's spell order: that of the url, also after its place was left; '' for none. */
+  get spellOrderNo() {
+    if (!this.isSpell) return ''
+    return isSpellOrder(this.no) ? this.no : (this.group?.orderNo ?? '')
   }
 
   get remainingTime() {
@@ -138,22 +164,26 @@ export class GroupInfoModel {
     if (!app.stores.session.isLoggedIn) return app.login()
     this.isBusy = true
     const { groupNo, groupActivityId, barcode } = group
-    if ((await this.check()) === CODES.ok) await enterGroup(app, { groupNo, groupActivityId, barcode })
+    if ((await this.check()) === CODES.ok) await this.enter({ groupNo, groupActivityId, barcode })
     runInAction(() => (this.isBusy = false))
   }
+
+  private enter = (group: Pick<GroupInfo, 'groupNo' | 'groupActivityId' | 'barcode'>) =>
+    enterGroup(this.app, { ...group, isSpell: this.isSpell })
 
   toPoster = () => {
     const { groupActivityId = 0, groupNo = '', barcode = '' } = this.group ?? {}
     void this.app.go('groupShare', { groupActivityId, barcode, groupNo })
   }
   toPay = () => void this.app.go('orderGroupPay', { orderNo: this.group?.orderNo ?? '' })
-  toOwnList = () => void this.app.go('groupMine', {})
+  toOwnList = () => void this.app.go('groupMine', this.isSpell ? { id: 'spell' } : {})
   toProduct = () => {
     const { barcode, groupActivityId } = this.group ?? {}
-    if (barcode) void this.app.go('groupGoods', { barcode, groupActivityId })
+    if (barcode) void this.app.go('groupGoods', { barcode, groupActivityId, ...(this.isSpell && { spell: 1 }) })
     else this.toHome()
   }
   toHome = () => void this.app.replace('groupHome', {})
+  login = () => this.app.login()
 
   dispose() {
     this.ticker.stop()

@@ -1,10 +1,12 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 import { Loaded } from '@/page-kit/loaded'
 import { cls } from '@/ui/cls'
 import { GroupPayNote } from '@/features/product/group-pay-note'
 import { ShareButton } from '@/features/product/sharing/button'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -19,6 +21,8 @@ const texts = groupTexts.info
 
 interface Props {
   model: GroupInfoModel
+  /** Content below the group. */
+  children?: ReactNode
 }
 
 const headOf = ({ state, groupQuantity }: GroupInfo) =>
@@ -47,14 +51,18 @@ const RemainingTime = observer(function RemainingTime({ model }: Props) {
 })
 
 const Bar = observer(function Bar({ model }: Props) {
-  const { group, isOpen, isMine, isBusy } = model
+  const { group, isOpen, isMine, isBusy, isSpell, canReopen } = model
   if (!group) return null
   const isPaid = isMine && group.state !== 'failed'
   return (
     <ActionBar>
       {isOpen && isMine && (
         <View className="y-pair">
-          <Button onPress={model.toPoster}>{texts.poster}</Button>
+          {isSpell ? (
+            <Button onPress={model.toOwnList}>{spellTexts.myOrders}</Button>
+          ) : (
+            <Button onPress={model.toPoster}>{texts.poster}</Button>
+          )}
           <ShareButton kind="pri" onPress={() => void model.share()}>
             {texts.invite}
           </ShareButton>
@@ -68,9 +76,11 @@ const Bar = observer(function Bar({ model }: Props) {
       {!isOpen && (
         <View className="y-pair">
           <Button onPress={isPaid ? model.toOwnList : model.toHome}>{isPaid ? texts.order : groupTexts.toHome}</Button>
-          <Button kind="pri" onPress={model.toProduct}>
-            {texts.again}
-          </Button>
+          {canReopen && (
+            <Button kind="pri" onPress={model.toProduct}>
+              {texts.again}
+            </Button>
+          )}
         </View>
       )}
     </ActionBar>
@@ -78,7 +88,7 @@ const Bar = observer(function Bar({ model }: Props) {
 })
 
 /** View of one group-buy. @spec PR-33 ST-62 */
-export const GroupView = observer(function GroupView({ model }: Props) {
+export const GroupView = observer(function GroupView({ model, children }: Props) {
   const { group } = model
   return (
     <Loaded
@@ -86,6 +96,7 @@ export const GroupView = observer(function GroupView({ model }: Props) {
       data={group}
       skeleton={3}
       failed={texts.failed}
+      visitor={{ ...spellTexts.visitor, onAction: model.login }}
       missing={{ kind: 'noresult', ...texts.gone, action: groupTexts.toHome, onAction: model.toHome }}
     >
       {(group) => (
@@ -101,6 +112,7 @@ export const GroupView = observer(function GroupView({ model }: Props) {
             <Participants group={group} />
           </Section>
           {model.isOpen && !model.isMine && <GroupPayNote />}
+          {children}
           <Bar model={model} />
         </Gutter>
       )}

@@ -63,6 +63,8 @@ export interface GroupActivityTable {
   qty: number
   total: number
   spell_label: string
+  /** Form of group-buy: an offer of the group pages, or a spell offer on product pages. @spec PR-33 */
+  form: Generated<'activity' | 'spell'>
 }
 
 /** Group that the system opens every day. */

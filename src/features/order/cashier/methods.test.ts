@@ -6,7 +6,7 @@ import { PayModel } from './model'
 import { openPayment } from './methods'
 
 const DAY = 24 * 3_600_000
-const CALLS = ['payOrder', 'payGroupPrice', 'payIntention', 'payPending', 'payTbk', 'tbkPrepay'] as const
+const CALLS = ['payOrder', 'payGroupPrice', 'paySpell', 'payIntention', 'payPending', 'payTbk', 'tbkPrepay'] as const
 const opened = Object.fromEntries(CALLS.map((call) => [call, fullReply(call, { orderNo: call })]))
 
 /** Opens the app after taibaoka's link, stored until the given time. */
@@ -29,6 +29,7 @@ test.each<[string, Part, (typeof CALLS)[number]]>([
   ['Y7', 'balance', 'payPending'],
   ['Y7', 'reserve', 'payPending'],
   ['J7', 'whole', 'payGroupPrice'],
+  ['JS7', 'whole', 'paySpell'],
 ])('NAV-26 PR-16 PR-19 ST-78 order %s with part %s is paid through %s', async (orderNo, part, call) => {
   const { app, asked: callsTo, sent } = open({}, null)
   const result = await openPayment(app, part, { ...payInput, orderNo })

@@ -1,6 +1,7 @@
 import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { Result } from '@/api/result'
 import type { Input, PayRequest, Reply } from '@/contract/types'
+import { isSpellOrder } from '@/domain/group/spell'
 import { isGroupOrder } from '@/domain/order-status/group-order'
 import { KEYS } from '@/domain/startup/keys'
 import { readUntil } from '@/stores/stored'
@@ -46,6 +47,7 @@ export function openPayment(
 ): Promise<Result<PayRequest>> {
   const { api } = app.stores
   const { orderNo, method, inMini, inWechat } = payInput
+  if (isSpellOrder(orderNo)) return api.call('paySpell', payInput)
   if (isGroupOrder(orderNo)) return api.call('payGroupPrice', payInput)
   if (part === 'deposit') return api.call('payIntention', payInput)
   if (part === 'balance' || part === 'reserve') return api.call('payPending', payInput)

@@ -47,6 +47,17 @@ test('ST-16 sends the referrer', async () => {
   expect(hosts.transport.inputsOf('submitGroup')).toMatchObject([{ activityGroupUser: 'abc' }])
 })
 
+test('PR-33 a spell order uses the calls of spell groups, without a sale token', async () => {
+  const { app, hosts } = open({ confirmSpell: {}, submitSpell: { ...order, orderNo: 'GS1' } })
+  const source = fromGroup(app, { type: '1', barcode: 'b', activity: '6', id: 'S77', spell: '1' })
+  await source?.preview({ cityId: 903, addressId: 3, couponId: 5, usePoints: 1 })
+  await source?.submit({ ...submission })
+  const expected = { groupActivityId: 6, count: 1, groupNo: 'S77' }
+  expect(hosts.transport.inputsOf('confirmSpell')).toEqual([{ cityId: 903, addressId: 3, ...expected }])
+  expect(hosts.transport.inputsOf('submitSpell')).toMatchObject([{ ...expected, payable: 9 }])
+  expect([hosts.transport.inputsOf('groupSaleToken'), source?.isGroup]).toEqual([[], true])
+})
+
 test.each([
   {},
   { type: '3', activity: '1' },

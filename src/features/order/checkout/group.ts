@@ -6,19 +6,31 @@ const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : nu
 
 /**
  * Line source for a group-buy: by express (type 1), or from a store (type 2), which the url must contain. With a group
- * number it joins that group, otherwise it opens one. Fetches the sale token while submitting.
+ * number it joins that group, otherwise it opens one. Fetches the sale token while submitting; a spell group, marked in
+ * the url, needs none.
  * @spec PR-33 ST-16 API-37
  */
-export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pieces = '1', id: groupNo }) => {
+export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pieces = '1', id: groupNo, spell }) => {
   const { api, order, startup } = app.stores
   const [groupActivityId, count] = [numberOf(activity), numberOf(pieces)]
   const isRider = type === String(CartKind.lightning)
   if ((!isRider && type !== '1') || isRider !== (store !== '')) return null
   if (groupActivityId === null || count === null || count > 99) return null
   const requestedInput = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
+  const orderType = isRider ? OrderType.lightning : OrderType.express
+  if (spell === '1') {
+    return {
+      isGroup: true,
+      orderType,
+      preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) =>
+        api.call('confirmSpell', { ...request, ...requestedInput }),
+      submit: ({ couponId: _, usePoints: __, ...submission }: Submission) =>
+        order.submit('submitSpell', { ...submission, ...requestedInput }),
+    }
+  }
   return {
     isGroup: true,
-    orderType: isRider ? OrderType.lightning : OrderType.express,
+    orderType,
     preview: ({ couponId: _, usePoints: __, ...request }: RequestInput) =>
       api.call('confirmGroup', { ...request, ...requestedInput }),
     submit: async ({ couponId: _, usePoints: __, ...submission }: Submission) => {

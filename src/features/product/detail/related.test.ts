@@ -70,6 +70,13 @@ describe('related data', () => {
     expect(model.related.isFast).toBe(calls > 0)
   })
 
+  it('PR-33 RX-04 asks for a spell offer, never for that of a prescription drug', async () => {
+    const { model, asked: callsTo } = await shown(PRODUCT, { spellByBarcode: { groupActivityId: 6, price: 69 } })
+    expect([callsTo('spellByBarcode'), model.related.spell?.price]).toEqual([[{ barcode: 'g20' }], 69])
+    const rx = await shown({ ...PRODUCT, drugClass: 'Rx', unRx: 1, approved: 1 })
+    expect([rx.asked('spellByBarcode'), rx.model.related.spell]).toEqual([[], null])
+  })
+
   it('VA-22 loads combos if the product is part of one', async () => {
     const groups = [3, 1].map((groupType) => ({ groupId: groupType, groupType, goods: [] }))
     const { model, asked: callsTo } = await shown({ ...PRODUCT, belongGroup: 1 }, { goodsGroups: groups })

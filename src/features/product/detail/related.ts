@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, ProductDetail, Reply } from '@/contract/types'
+import { DrugClass } from '@/domain/drug-class'
 import { isYes } from '@/domain/enums'
 import { asksFast, asksGroups } from '@/domain/fast-check'
 import { detailTexts } from '@/texts/detail'
@@ -22,6 +23,8 @@ export class RelatedModel {
   combos: Combo[] = []
   stores: StockedStore[] = []
   similar: ProductCard[] = []
+  /** Offer that sells the product in spell groups. @spec PR-33 */
+  spell: Reply<'spellByBarcode'> = null
   /** Result of the fast-delivery check. */
   isFast = false
   isReminded = false
@@ -42,7 +45,7 @@ export class RelatedModel {
   ) {
     observableModel(this, {
       untracked: ['app', 'requestedCombo', 'isReminderRequested', 'question'],
-      byReference: ['attach', 'combos', 'stores', 'similar'],
+      byReference: ['attach', 'combos', 'stores', 'similar', 'spell'],
     })
   }
 
@@ -87,6 +90,10 @@ export class RelatedModel {
             storeLongitude: longitude,
           })
           .then((result) => applyIfCurrent(() => (this.isFast = result.ok && result.data[barcode] === true))),
+      product.drugClass !== DrugClass.rx &&
+        api
+          .call('spellByBarcode', { barcode })
+          .then((result) => applyIfCurrent(() => (this.spell = result.ok ? result.data : null))),
       withSimilar &&
         api
           .call('categoryProductsLike', { barcode, pageSize: SIMILAR_SIZE, ...query })

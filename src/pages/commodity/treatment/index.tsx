@@ -46,6 +46,7 @@ export default definePage(
                   </Section>
                 ))}
                 <View className="xs t3">{comboTexts.rule}</View>
+                {model.storeCount > 0 && <View className="xs t2">{comboTexts.stores(model.storeCount)}</View>}
               </>
             )}
           </Loaded>

@@ -48,6 +48,21 @@ describe('combos of a product', () => {
     },
   )
 
+  it('API-09 counts the stores that have the chosen combo; a late answer about another one is dropped', async () => {
+    const replies: Record<string, object[]> = { 3: [{ storeNo: 'S1' }], 2: [{ storeNo: 'S1' }, { storeNo: 'S2' }] }
+    const stockByGroup = ({ groupId }: { groupId: string }) => replies[groupId]
+    const { model, hosts } = setup({ answers: { stockByGroup } as never })
+    await model.load()
+    expect(model.storeCount).toBe(1)
+    model.choose(all[1] as never)
+    expect(model.storeCount).toBe(0)
+    await new Promise(setImmediate)
+    expect([model.storeCount, hosts.transport.inputsOf('stockByGroup').map(({ groupId }) => groupId)]).toEqual([
+      2,
+      ['3', '2'],
+    ])
+  })
+
   it('unavailable combos cannot be chosen; a choice survives a reload', async () => {
     const { model } = setup()
     await model.load()

@@ -17,6 +17,8 @@ export class TreatmentModel {
   combos: ProductGroup[] = []
   chosenId = 0
   isAdding = false
+  /** Number of stores nearby that have all of the chosen combo; 0 while unknown. @spec API-09 */
+  storeCount = 0
   private question = 0
   private loadedFor: unknown = null
   /** Id of the combo that a visitor signs in to buy. */
@@ -74,6 +76,19 @@ export class TreatmentModel {
       this.state = 'ready'
       this.chosenId = this.first()
     })
+    await this.loadStores()
+  }
+
+  /** Counts the stores that have the chosen combo. The page works without the number. */
+  private async loadStores() {
+    const { chosenId: groupId } = this
+    this.storeCount = 0
+    if (!groupId) return
+    const { api, location } = this.app.stores
+    const result = await api.call('stockByGroup', { groupId, ...location.query })
+    runInAction(() => {
+      if (result.ok && groupId === this.chosenId) this.storeCount = result.data.length
+    })
   }
 
   /**
@@ -89,7 +104,9 @@ export class TreatmentModel {
   }
 
   choose({ groupId, stock }: ProductGroup) {
-    if (stock > 0) this.chosenId = groupId
+    if (stock === 0 || groupId === this.chosenId) return
+    this.chosenId = groupId
+    void this.loadStores()
   }
 
   /** Adds all of the chosen combo to the cart, once. @spec PR-17 VA-03 */

@@ -10,6 +10,8 @@ import { GroupInfoModel } from '@/features/group/info'
 import { GroupView } from '@/features/group/view'
 import { groupTexts } from '@/texts/group'
 import { VirtualModel } from './model'
+import { SpellOrderModel } from './spell-order'
+import { SpellOrderView } from './parts/spell-order'
 import { VirtualView } from './parts/virtual'
 
 interface Props {
@@ -18,13 +20,17 @@ interface Props {
 
 const Real = observer(function Real({ params }: Props) {
   const model = useModel((app) => new GroupInfoModel(app, params.id ?? '', 'build'))
-  useShown(model.load)
+  const order = useModel((app) => new SpellOrderModel(app, model.load))
+  useShown(async () => {
+    await model.load()
+    if (model.spellOrderNo) await order.load(model.spellOrderNo)
+  })
   useDidHide(model.ticker.stop)
   useShare(model.card)
   return (
     <>
       <TopBar title={groupTexts.info.titles.build} />
-      <GroupView model={model} />
+      <GroupView model={model}>{model.spellOrderNo && <SpellOrderView model={order} />}</GroupView>
     </>
   )
 })

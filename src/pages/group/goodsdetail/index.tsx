@@ -8,6 +8,7 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { GroupPayNote } from '@/features/product/group-pay-note'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
 import { Gutter } from '@/ui/page'
 import { GroupProductModel } from './model'
 import { Bar } from './parts/bar'
@@ -51,7 +52,7 @@ export default definePage(
     useShare(model.card)
     return (
       <>
-        <TopBar title={texts.title} />
+        <TopBar title={model.isSpell ? spellTexts.product : texts.title} />
         <Body model={model} />
       </>
     )

@@ -135,3 +135,43 @@ test('a visitor must sign in before joining, and requests no stores', async () =
   await settled()
   expect([sent('groupStores'), sent('groupWaitPay'), log.length]).toEqual([[], [], 1])
 })
+
+test('PR-33 a spell offer comes with its groups in one call; its checkout is that of spell groups', async () => {
+  const spellInfo = {
+    spellOrderInfo: info,
+    spellGroupInfo: [user('S9', { groupExpiredTime: '2026-11-23T10:00:00+08:00' })],
+  }
+  const { model, hosts } = await open({ spellInfo }, { groupActivityId: '3', spell: '1' })
+  const sent = (name: 'groupProductInfo' | 'groupUsers' | 'spellInfo') => hosts.transport.inputsOf(name)
+  expect([sent('spellInfo'), sent('groupProductInfo'), sent('groupUsers')]).toEqual([
+    [{ groupActivityId: '3' }],
+    [],
+    [],
+  ])
+  expect(model.open.map(({ groupNo }) => groupNo)).toEqual(['S9'])
+  expect(model.path).toBe('/activitygroup/goodsdetail/b?groupActivityId=3&spell=1')
+  await model.enter('S9')
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
+    '/activitygroup/affirm/1/b/S9?activity=3&count=1&spell=1',
+  ])
+  await model.loadGroups()
+  expect(sent('spellInfo')).toHaveLength(2)
+  const gone = await open({ spellInfo: refused(404, '') }, { groupActivityId: '3', spell: '1' })
+  expect(gone.model.state).toBe('gone')
+})
+
+test('PR-33 a barcode alone finds its spell offer', async () => {
+  const answers = {
+    spellByBarcode: { groupActivityId: 6, barcode: 'b' },
+    spellInfo: { spellOrderInfo: info, spellGroupInfo: [] },
+  }
+  const { hosts } = await open(answers, { barcode: 'b', spell: '1' })
+  expect(hosts.transport.inputsOf('spellInfo')).toEqual([{ groupActivityId: '6' }])
+  expect((await open({ spellByBarcode: null }, { barcode: 'b', spell: '1' })).model.state).toBe('gone')
+})
+
+test('VA-22 API-33 asks whether the product is in a combo once the city is known', async () => {
+  const { model, hosts } = await open({ groupsByBarcodes: { b: true } })
+  expect([model.hasCombo, hosts.transport.inputsOf('groupsByBarcodes')]).toMatchObject([true, [{ barcodes: ['b'] }]])
+  expect((await open({ groupsByBarcodes: { b: false } })).model.hasCombo).toBe(false)
+})

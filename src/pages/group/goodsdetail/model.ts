@@ -4,6 +4,7 @@ import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { deliveryFeeAfterFailure } from '@/domain/delivery-fee'
+import { asksGroups } from '@/domain/fast-check'
 import { joinable } from '@/domain/group'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { enterGroup } from '@/features/group/enter'
@@ -37,6 +38,9 @@ export class GroupProductModel {
   storeNo = ''
   isChoosing = false
   isBusy = false
+  /** Whether the product is also part of a combo that saves. @spec VA-22 */
+  hasCombo = false
+  readonly isSpell: boolean
   readonly ticker: Ticker
   private requestId = 0
 
@@ -49,9 +53,10 @@ export class GroupProductModel {
     private readonly params: Record<string, string | undefined>,
     delay: Delay = byTimer,
   ) {
+    this.isSpell = params.spell === '1'
     this.ticker = new Ticker(app, delay)
     observableModel(this, {
-      untracked: ['app', 'params', 'requestId', 'ticker'],
+      untracked: ['app', 'params', 'requestId', 'ticker', 'isSpell'],
       byReference: ['info', 'groups', 'stores', 'fees'],
     })
   }
@@ -59,21 +64,49 @@ export class GroupProductModel {
   /** Loads the activity of the url; a barcode alone finds the activity that sells it now. */
   load = async () => {
     if (this.state === 'failed') this.state = 'loading'
-    const { api } = this.app.stores
-    const { groupActivityId, barcode } = this.params
-    const known = Number(groupActivityId) || 0
-    const activityReply = known || !barcode ? null : await api.call('groupActivityId', { barcode })
-    if (activityReply && !activityReply.ok) return this.end('failed')
-    const id = known || activityReply?.data.groupActivityId || 0
-    if (!id) return this.end('gone')
-    const result = await api.call('groupProductInfo', { groupActivityId: id })
+    const idReply = await this.findOffer()
+    if (!idReply.ok) return this.end('failed')
+    const groupActivityId = idReply.data
+    if (!groupActivityId) return this.end('gone')
+    const result = await (this.isSpell ? this.fetchSpell(groupActivityId) : this.fetchOffer(groupActivityId))
     if (!result.ok) return this.end(isMissing(result.error) ? 'gone' : 'failed')
     runInAction(() => {
       this.info = result.data
       this.state = 'ready'
     })
     this.ticker.start()
-    await Promise.all([this.loadGroups(), this.loadFees(), this.loadStores()])
+    await Promise.all([
+      this.isSpell ? undefined : this.loadGroups(),
+      this.loadFees(),
+      this.loadStores(),
+      this.loadCombo(),
+    ])
+  }
+
+  /** Returns the offer of the url, or the one that sells its product now; 0 for none. */
+  private async findOffer() {
+    const { groupActivityId, barcode } = this.params
+    const known = Number(groupActivityId) || 0
+    if (known || !barcode) return { ok: true as const, data: known }
+    const { api } = this.app.stores
+    const reply = await (this.isSpell
+      ? api.call('spellByBarcode', { barcode })
+      : api.call('groupActivityId', { barcode }))
+    return reply.ok ? { ok: true as const, data: reply.data?.groupActivityId ?? 0 } : reply
+  }
+
+  private fetchOffer(groupActivityId: number) {
+    return this.app.stores.api.call('groupProductInfo', { groupActivityId })
+  }
+
+  /** Fetches a spell offer, whose reply also lists its groups. */
+  private async fetchSpell(groupActivityId: number) {
+    const result = await this.app.stores.api.call('spellInfo', { groupActivityId })
+    runInAction(() => {
+      this.groupsFailed = !result.ok
+      if (result.ok) this.groups = result.data.spellGroupInfo
+    })
+    return result.ok ? { ok: true as const, data: result.data.spellOrderInfo } : result
   }
 
   private end(state: 'gone' | 'failed') {
@@ -84,6 +117,7 @@ export class GroupProductModel {
   loadGroups = async () => {
     const { info } = this
     if (!info) return
+    if (this.isSpell) return void (await this.fetchSpell(info.groupActivityId))
     const result = await this.app.stores.api.call('groupUsers', { groupActivityId: info.groupActivityId })
     runInAction(() => {
       this.groupsFailed = !result.ok
@@ -120,6 +154,16 @@ export class GroupProductModel {
     runInAction(() => (this.stores = result.ok ? result.data : []))
   }
 
+  /** Asks for combos of the product; without a city there are none. @spec VA-22 API-33 */
+  private async loadCombo() {
+    const { info } = this
+    const { api, location } = this.app.stores
+    const { query } = location
+    if (!info || !asksGroups(query)) return
+    const result = await api.call('groupsByBarcodes', { barcodes: [info.barcode], cityId: query.cityId })
+    runInAction(() => (this.hasCombo = result.ok && result.data[info.barcode] === true))
+  }
+
   /** Groups that can be joined at this second. @spec ST-63 ST-64 ST-65 ST-66 */
   get open() {
     const now = this.ticker.now || this.app.stores.api.now()
@@ -146,7 +190,7 @@ export class GroupProductModel {
 
   get path() {
     const { barcode, groupActivityId } = this.info ?? {}
-    return publicUrl('groupGoods', { barcode, groupActivityId })
+    return publicUrl('groupGoods', { barcode, groupActivityId, ...(this.isSpell && { spell: 1 }) })
   }
 
   get card() {
@@ -184,7 +228,7 @@ export class GroupProductModel {
     this.isBusy = true
     const { groupActivityId, barcode } = info
     const storeNo = deliveryMethod === RIDER ? store?.storeNo : undefined
-    await enterGroup(this.app, { groupActivityId, barcode, groupNo, count, storeNo })
+    await enterGroup(this.app, { groupActivityId, barcode, groupNo, count, storeNo, isSpell: this.isSpell })
     runInAction(() => (this.isBusy = false))
   }
 

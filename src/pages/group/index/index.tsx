@@ -26,9 +26,7 @@ export default definePage(
     return (
       <View>
         <TopBar title={groupTexts.title} />
-        {(model.labels.length > 0 || model.goods.state === 'loading') && (
-          <Tabs items={model.tabs} value={model.label} onChange={model.choose} />
-        )}
+        <Tabs items={model.tabs} value={model.label} onChange={model.choose} />
         <Gutter>
           <Top model={model} />
           {model.label === '' && <Own model={model} title={texts.own} />}

@@ -68,10 +68,10 @@ test('EN-27 joining a platform group makes a real group before checkout; two tap
   expect(log.map(({ url }) => url)).toEqual(['/activitygroup/affirm/1/b1/77?activity=1&count=1'])
 })
 
-test('a failed load can be retried; without tabs all products are listed', async () => {
+test('a failed load can be retried; without labels all products are listed', async () => {
   let answer: Answer<'groupAllProduct'> = { ok: false, reason: 'timeout' }
   const { model } = await open({ groupAllProduct: () => answer, dictionary: { ok: false, reason: 'timeout' } })
-  expect([model.goods.state, model.tabs.length]).toEqual(['failed', 1])
+  expect([model.goods.state, model.tabs.length]).toEqual(['failed', 2])
   answer = pageOf([product(1)])
   model.retry()
   await new Promise(setImmediate)
@@ -102,4 +102,18 @@ test('an offer with a platform group has one card, with both ways to buy', async
   expect(offer?.barcode).toBe('b1')
   if (offer) model.open(offer)
   expect(log.at(-1)?.url).toContain('b1')
+})
+
+test('PR-33 EN-28 the last tab lists spell offers, whose pages are those of spell groups', async () => {
+  const { model, sent, log } = await open({ spellProducts: pageOf([product(6)]) })
+  expect(model.tabs.at(-1)).toEqual({ key: 'spell', text: '好友拼单' })
+  model.choose('spell')
+  await new Promise(setImmediate)
+  expect(sent('spellProducts')).toEqual([{ pageNum: '1', pageSize: '10' }])
+  model.open(model.others[0] as never)
+  model.toMyGroups()
+  expect(log.map(({ url }) => url)).toEqual([
+    '/activitygroup/goodsdetail/b6?groupActivityId=6&spell=1',
+    '/activitygroup/my/spell',
+  ])
 })

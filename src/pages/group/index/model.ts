@@ -6,6 +6,7 @@ import { joinable, notEnded } from '@/domain/group'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { enterGroup } from '@/features/group/enter'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
 
 export type GroupProduct = Reply<'groupAllProduct'>['list'][number]
 export type VirtualGroup = Reply<'groupVirtualList'>[number]
@@ -14,6 +15,8 @@ export type VirtualGroup = Reply<'groupVirtualList'>[number]
 const HUNDRED = 100
 /** The only type of group buy. @spec API-29 BC-38 */
 const GROUP_TYPE = 1
+/** Key of the tab of spell groups, which no label of the dictionary uses. */
+const SPELL = 'spell'
 
 /** Group-buy products by tab, and the groups opened by the platform. @spec PR-33 API-29 API-36 BC-33 EN-28 */
 export class GroupHomeModel {
@@ -41,12 +44,18 @@ export class GroupHomeModel {
   private fetch(pageNum: number) {
     const { api } = this.app.stores
     const { label } = this
+    if (this.isSpell) return api.call('spellProducts', { pageNum, pageSize: PAGE_SIZE })
     if (label) return api.call('groupSpellProduct', { spellLabel: label, pageNum, pageSize: PAGE_SIZE })
     return api.call('groupAllProduct', { groupType: GROUP_TYPE, pageNum, pageSize: HUNDRED })
   }
 
   get tabs() {
-    return [{ key: '', text: groupTexts.home.all }, ...this.labels]
+    return [{ key: '', text: groupTexts.home.all }, ...this.labels, { key: SPELL, text: spellTexts.tab }]
+  }
+
+  /** Whether the tab of spell groups is shown. @spec PR-33 */
+  get isSpell() {
+    return this.label === SPELL
   }
 
   /** Products whose group buy has not ended by the server's clock. @spec ST-63 */
@@ -121,7 +130,8 @@ export class GroupHomeModel {
     void this.goods.load()
   }
 
-  open = ({ barcode, groupActivityId }: GroupProduct) => void this.app.go('groupGoods', { barcode, groupActivityId })
+  open = ({ barcode, groupActivityId }: GroupProduct) =>
+    void this.app.go('groupGoods', { barcode, groupActivityId, ...(this.isSpell && { spell: 1 }) })
   openOwn = ({ groupNo, barcode }: VirtualGroup) => void this.app.go('groupBuild', { id: groupNo, barcode })
 
   join = async ({ groupNo, barcode, groupActivityId }: VirtualGroup) => {
@@ -132,7 +142,7 @@ export class GroupHomeModel {
   }
 
   toAll = () => this.choose('')
-  toMyGroups = () => void this.app.go('groupMine', {})
+  toMyGroups = () => void this.app.go('groupMine', this.isSpell ? { id: SPELL } : {})
   toRecommend = () => void this.app.go('groupRecommend', {})
   toHome = () => void this.app.go('home')
 

@@ -7,13 +7,16 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { RowsView } from '@/features/product/rows-view'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
+import { Chip, Chips } from '@/ui/chip'
 import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
-import { OwnGroupsModel, TYPES } from './model'
+import { FORMS, OwnGroupsModel, STATUSES, TYPES } from './model'
 import { OrderRow } from './parts/order'
 
 const texts = groupTexts.myGroups
 const items = TYPES.map((key) => ({ key, text: texts.tabs[key] }))
+const spellItems = STATUSES.map((key) => ({ key, text: spellTexts.tabs[key] }))
 
 export default definePage(
   'groupMine',
@@ -26,9 +29,25 @@ export default definePage(
     return (
       <View>
         <TopBar title={texts.title} />
-        <Tabs items={items} value={model.type} onChange={model.choose} scroll />
+        <Gutter className="group-forms">
+          <Chips>
+            {FORMS.map((form) => (
+              <Chip
+                key={form}
+                text={spellTexts.forms[form]}
+                on={form === model.form}
+                onPress={() => model.chooseForm(form)}
+              />
+            ))}
+          </Chips>
+        </Gutter>
+        {model.isSpell ? (
+          <Tabs items={spellItems} value={model.status} onChange={model.chooseStatus} />
+        ) : (
+          <Tabs items={items} value={model.type} onChange={model.choose} scroll />
+        )}
         <Gutter>
-          <RowsView rows={model.rows} texts={texts} onEmpty={model.toHome}>
+          <RowsView rows={model.rows} texts={model.isSpell ? spellTexts.list : texts} onEmpty={model.toHome}>
             {(list) => list.map((order) => <OrderRow key={order.id} order={order} model={model} />)}
           </RowsView>
         </Gutter>

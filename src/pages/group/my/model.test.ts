@@ -94,3 +94,32 @@ test('ST-78 offers the actions of an order', async () => {
   ])
   model.dispose()
 })
+
+test('EN-26 PR-33 lists spell orders by four statuses, and leaves a group with their own call', async () => {
+  const spellOrder = order(4, { orderNo: 'GS4', groupNo: 'S7', orderStatusCode: 200 })
+  const answers = { spellOrderList: pageOf([spellOrder]), cancelSpell: { orderStatusCode: 800 } }
+  const { model, sent, log, feedback } = await open(answers, 'spell')
+  model.chooseStatus(1)
+  model.chooseStatus(1)
+  await settled()
+  expect([sent('spellOrderList').map(({ spellStatus }) => spellStatus), sent('groupInfoList')]).toEqual([
+    ['0', '1'],
+    [],
+  ])
+  const [row] = model.rows.list as [never]
+  model.open(row)
+  const leaving = model.cancel(row)
+  feedback.answer(true)
+  await leaving
+  expect([sent('cancelSpell'), sent('cancelGroupOrder'), feedback.toastText]).toEqual([
+    [{ orderNo: 'GS4' }],
+    [],
+    '已取消拼单',
+  ])
+  expect(log.map(({ url }) => url)).toEqual(['/activitygroup/build/GS4'])
+  model.chooseForm('activity')
+  model.chooseForm('activity')
+  await settled()
+  expect(sent('groupInfoList')).toHaveLength(1)
+  expect((await open(answers, 'spell3')).model.status).toBe(3)
+})

@@ -1,24 +1,31 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { ACTIVITY_ORDER_TYPE } from '@/domain/enums'
+import { ACTIVITY_ORDER_TYPE, SPELL_STATUS } from '@/domain/enums'
 import { countdownOutcome, OrderStatus } from '@/domain/order-status'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { Rows } from '@/features/product/rows'
 import { Ticker } from '@/features/group/ticker'
 import { commonTexts } from '@/texts/common'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
 
 const texts = groupTexts.myGroups
 export type GroupOrder = Reply<'groupInfoList'>['list'][number]
 export type OrderType = 1 | 2 | 3 | 4 | 5 | 6 | 7
 export const TYPES: readonly OrderType[] = [1, 2, 3, 4, 5, 6, 7]
+export type SpellStatus = 0 | 1 | 2 | 3
+export const STATUSES: readonly SpellStatus[] = [0, 1, 2, 3]
+export type Form = 'activity' | 'spell'
+export const FORMS: readonly Form[] = ['activity', 'spell']
 
 const PENDING = 100
 
-/** The shopper's group-buy orders, in seven lists. @spec EN-26 ST-62 */
+/** The shopper's group-buy orders: those of activities in seven lists, those of spell groups in four. @spec EN-26 ST-62 */
 export class OwnGroupsModel {
+  form: Form
   type: OrderType
+  status: SpellStatus
   readonly rows: Rows<GroupOrder>
   readonly ticker: Ticker
   private isBusy = false
@@ -28,10 +35,16 @@ export class OwnGroupsModel {
     id: string | undefined,
     delay: Delay = byTimer,
   ) {
+    // The url names a list of activity orders by its type, one of spell orders by `spell` and its status.
+    this.form = id?.startsWith('spell') ? 'spell' : 'activity'
+    this.status = STATUSES.find((status) => id === `spell${status}`) ?? SPELL_STATUS.all
     this.type = TYPES.find((type) => String(type) === id) ?? ACTIVITY_ORDER_TYPE.all
     this.rows = new Rows<GroupOrder>(
       app,
-      (page) => app.stores.api.call('groupInfoList', { ...page, type: this.type }),
+      (page) =>
+        this.isSpell
+          ? app.stores.api.call('spellOrderList', { ...page, spellStatus: this.status })
+          : app.stores.api.call('groupInfoList', { ...page, type: this.type }),
       ({ id: orderId }) => orderId,
     )
     this.ticker = new Ticker(app, delay, () => this.turn())
@@ -41,6 +54,26 @@ export class OwnGroupsModel {
   show = async () => {
     await this.rows.load()
     this.ticker.start()
+  }
+
+  get isSpell() {
+    return this.form === 'spell'
+  }
+
+  get cancelLabel() {
+    return this.isSpell ? spellTexts.order.cancel : texts.cancel
+  }
+
+  chooseForm = (form: Form) => {
+    if (form === this.form) return
+    this.form = form
+    void this.rows.restart()
+  }
+
+  chooseStatus = (status: SpellStatus) => {
+    if (status === this.status) return
+    this.status = status
+    void this.rows.restart()
   }
 
   choose = (type: OrderType) => {
@@ -70,15 +103,19 @@ export class OwnGroupsModel {
   /** Leaves a group after confirmation, because another shopper can then take the place. */
   cancel = async (order: GroupOrder) => {
     const { app } = this
-    const { title, unpaid, paid } = texts.cancelConfirm
+    const { title, unpaid, paid } = this.isSpell ? spellTexts.order.cancelAsk : texts.cancelConfirm
     const message = this.isPending(order) ? unpaid : paid
-    if (!(await app.feedback.askQuestion({ title, message, confirm: texts.cancel, cancel: texts.keep }))) return
+    const question = { title, message, confirm: this.cancelLabel, cancel: texts.keep }
+    if (!(await app.feedback.askQuestion(question))) return
     if (this.isBusy) return
     this.isBusy = true
-    const request = app.stores.api.call('cancelGroupOrder', { orderNo: order.orderNo })
+    const { orderNo } = order
+    const request = this.isSpell
+      ? app.stores.api.call('cancelSpell', { orderNo })
+      : app.stores.api.call('cancelGroupOrder', { orderNo })
     const result = await app.feedback.during(commonTexts.submitting, request)
     this.isBusy = false
-    if (result.ok) app.feedback.toast(texts.cancelled)
+    if (result.ok) app.feedback.toast(this.isSpell ? spellTexts.order.cancelled : texts.cancelled)
     else if (result.error.kind === 'business') app.feedback.toast(result.error.msg)
     else app.fail(result.error)
     await this.rows.load()
@@ -86,7 +123,11 @@ export class OwnGroupsModel {
 
   pay = ({ orderNo }: GroupOrder) => void this.app.go('orderGroupPay', { orderNo })
   invite = ({ groupNo }: GroupOrder) => void this.app.go('groupBuild', { id: groupNo })
-  open = ({ id, orderStatusCode }: GroupOrder) => void this.app.go('orderDetail', { status: orderStatusCode, id })
+  /** Opens the order; that of a spell group on the page of its group. */
+  open = ({ id, orderNo, orderStatusCode }: GroupOrder) =>
+    void (this.isSpell
+      ? this.app.go('groupBuild', { id: orderNo })
+      : this.app.go('orderDetail', { status: orderStatusCode, id }))
   toHome = () => void this.app.go('groupHome', {})
 
   dispose() {

@@ -3,6 +3,9 @@ import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { OWN_PRICES, priceNow } from '../../../catalog'
 import type { Page } from '../page'
 
+/** Forms of group-buy whose offers a table row states; a virtual group belongs to an activity. @spec PR-33 */
+export type GroupForm = 'activity' | 'spell'
+
 /** Pieces of an offer that wait for their payment: taken from its quota, but not sold. */
 const unpaidPieces = sql<number>`(select coalesce(sum(i.count), 0)::int from buy_group g
   join group_seat s on s.group_id = g.id and s.state = 'held' join order_item i on i.order_id = s.order_id
@@ -24,8 +27,8 @@ export const selectActivities = (handle: Handle, now: Date) =>
       unpaidPieces.as('unpaid'),
     ])
 
-const selectRunning = (handle: Handle, now: Date) =>
-  selectActivities(handle, now).where('a.starts_at', '<=', now).where('a.ends_at', '>', now)
+const selectRunning = (handle: Handle, now: Date, form: GroupForm = 'activity') =>
+  selectActivities(handle, now).where('a.form', '=', form).where('a.starts_at', '<=', now).where('a.ends_at', '>', now)
 
 type Query = ReturnType<typeof selectRunning>
 export type ActivityRow = Awaited<ReturnType<Query['executeTakeFirstOrThrow']>>
@@ -42,9 +45,15 @@ const countRows = (query: Query) =>
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-/** Lists the running offers, the earliest to end first. */
-export const listActivities = (handle: Handle, now: Date, page: Page) =>
-  listPage(selectRunning(handle, now).orderBy('a.ends_at').orderBy('a.id'), page)
+/** Offers of a form that run at a time. */
+interface FormFilter {
+  form?: GroupForm
+  now: Date
+}
+
+/** Lists the running offers of a form, the earliest to end first. */
+export const listActivities = (handle: Handle, { form, now }: FormFilter, page: Page) =>
+  listPage(selectRunning(handle, now, form).orderBy('a.ends_at').orderBy('a.id'), page)
 
 /** Lists the running offers, best sellers first. */
 export const listBestSellers = (handle: Handle, now: Date, page: Page) =>
@@ -55,7 +64,8 @@ export const listBestSellers = (handle: Handle, now: Date, page: Page) =>
     page,
   )
 
-export const countActivities = (handle: Handle, now: Date) => countRows(selectRunning(handle, now))
+export const countActivities = (handle: Handle, { form, now }: FormFilter) =>
+  countRows(selectRunning(handle, now, form))
 
 /** Offers of a label that run at a time. */
 interface LabelFilter {
@@ -71,9 +81,9 @@ export const listActivitiesOfLabel = (handle: Handle, filter: LabelFilter, page:
 
 export const countActivitiesOfLabel = (handle: Handle, filter: LabelFilter) => countRows(selectLabel(handle, filter))
 
-/** Returns the offer that sells a product now; of several the last to end. */
-export const findActivityOfProduct = (handle: Handle, barcode: string, now: Date) =>
-  selectRunning(handle, now)
+/** Returns the offer of a form that sells a product now; of several the last to end. */
+export const findActivityOfProduct = (handle: Handle, barcode: string, now: Date, form: GroupForm = 'activity') =>
+  selectRunning(handle, now, form)
     .where('a.barcode', '=', barcode)
     .orderBy('a.ends_at', 'desc')
     .orderBy('a.id')
@@ -83,9 +93,13 @@ export const findActivityOfProduct = (handle: Handle, barcode: string, now: Date
 export const findActivity = (handle: Handle, id: number, now: Date) =>
   selectActivities(handle, now).where('a.id', '=', id).executeTakeFirst()
 
-/** Selects the terms of an offer, without its product. */
+/** Returns an offer of one form; the calls of a form know no other. */
+export const findActivityOfForm = (handle: Handle, { id, form }: { id: number; form: GroupForm }, now: Date) =>
+  selectActivities(handle, now).where('a.id', '=', id).where('a.form', '=', form).executeTakeFirst()
+
+/** Selects the terms of an offer of the group pages, without its product. */
 export const findActivityTerms = (handle: Handle, id: number) =>
-  handle.selectFrom('group_activity').selectAll().where('id', '=', id).executeTakeFirst()
+  handle.selectFrom('group_activity').selectAll().where('id', '=', id).where('form', '=', 'activity').executeTakeFirst()
 
 /** Takes pieces of an offer that has enough. The condition prevents overselling. */
 export const takeQuota = (trx: Trx, activityId: number, count: number) =>

@@ -8,7 +8,7 @@ import { refuse } from '../../../../platform/http/refusal'
 import {
   countActivities,
   countActivitiesOfLabel,
-  findActivity,
+  findActivityOfForm,
   findActivityOfProduct,
   listActivities,
   listActivitiesOfLabel,
@@ -38,9 +38,9 @@ export const card = (row: ActivityRow): Card => ({
 
 /** Lists all running offers. @spec API-29 BC-33 BC-38 RX-04 */
 export async function groupAllProduct(ctx: Ctx, input: Parsed<'groupAllProduct'>): Promise<Reply<'groupAllProduct'>> {
-  const now = ctx.now()
-  const rows = await listActivities(ctx.db, now, input)
-  const { n } = await countActivities(ctx.db, now)
+  const filter = { now: ctx.now() }
+  const rows = await listActivities(ctx.db, filter, input)
+  const { n } = await countActivities(ctx.db, filter)
   return paged(rows.map(card), Number(n), input)
 }
 
@@ -48,7 +48,7 @@ export async function groupAllProduct(ctx: Ctx, input: Parsed<'groupAllProduct'>
 export async function groupProduct(ctx: Ctx, input: Parsed<'groupProduct'>): Promise<Reply<'groupProduct'>> {
   const now = ctx.now()
   const rows = await listBestSellers(ctx.db, now, input)
-  const { n } = await countActivities(ctx.db, now)
+  const { n } = await countActivities(ctx.db, { now })
   return paged(rows.map(card), Number(n), input)
 }
 
@@ -71,20 +71,23 @@ export const groupActivityId = async ({ db, now }: Ctx, { barcode }: Parsed<'gro
 export const isOpen = (row: Pick<ActivityRow, 'starts_at' | 'ends_at' | 'qty'>, now: Date) =>
   row.starts_at <= now && row.ends_at > now && row.qty > 0
 
+/** Converts an offer to its page. */
+export const offerView = (row: ActivityRow, at: Date): Reply<'groupProductInfo'> => ({
+  ...card(row),
+  startTime: shopIso(row.starts_at),
+  open: isOpen(row, at) ? 1 : 0,
+  lifeMinutes: row.life_minutes,
+  perOrder: row.per_order,
+  drugClass: row.drug_class,
+})
+
 /** Returns an offer with its product. @spec NAV-32 RX-04 */
 export async function groupProductInfo(
   { db, now }: Ctx,
   { groupActivityId: id, barcode }: Parsed<'groupProductInfo'>,
 ): Promise<Reply<'groupProductInfo'>> {
   const at = now()
-  const row = id ? await findActivity(db, id, at) : barcode ? await findActivityOfProduct(db, barcode, at) : undefined
-  if (!row) return refuse('missing', GONE)
-  return {
-    ...card(row),
-    startTime: shopIso(row.starts_at),
-    open: isOpen(row, at) ? 1 : 0,
-    lifeMinutes: row.life_minutes,
-    perOrder: row.per_order,
-    drugClass: row.drug_class,
-  }
+  const offer = id ? findActivityOfForm(db, { id, form: 'activity' }, at) : findActivityOfProduct(db, barcode ?? '', at)
+  const row = await offer
+  return row ? offerView(row, at) : refuse('missing', GONE)
 }

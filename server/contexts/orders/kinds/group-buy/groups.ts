@@ -5,7 +5,7 @@ import { shopIso } from '../../../../../src/domain/shop-time'
 import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { findActivity } from './activity-queries'
+import { findActivity, findActivityOfForm } from './activity-queries'
 import { card, GONE, isOpen } from './group-products'
 import {
   findGroup,
@@ -24,7 +24,7 @@ import { ownShopUserId } from '../../../../platform/http/own-shop-only'
 type GroupUser = Reply<'groupUsers'>[number]
 const NO_GROUP = '没有找到这个团'
 
-const groupUser = (row: LedGroupRow): GroupUser => ({
+export const groupUser = (row: LedGroupRow): GroupUser => ({
   groupNo: row.no,
   name: maskName(row.leader ?? ''),
   groupSize: row.size,
@@ -39,7 +39,7 @@ export async function groupUsers(
   { groupActivityId: id }: Parsed<'groupUsers'>,
 ): Promise<Reply<'groupUsers'>> {
   const now = ctx.now()
-  const activity = (await findActivity(ctx.db, id, now)) ?? refuse('missing', GONE)
+  const activity = (await findActivityOfForm(ctx.db, { id, form: 'activity' }, now)) ?? refuse('missing', GONE)
   if (!isOpen(activity, now)) return []
   const rows = await listOpenGroups(ctx.db, id, now)
   return [...rows.map(groupUser), ...(await virtualsOf(ctx.db, activity))]

@@ -20,7 +20,7 @@ function endOf(row: OwnGroupOrderRow): string | null {
   return row.status === OrderStatus.paid && row.state === 'open' ? shopIso(row.group_ends) : null
 }
 
-const toView = (row: OwnGroupOrderRow): Order => ({
+export const toView = (row: OwnGroupOrderRow): Order => ({
   id: row.id,
   orderNo: row.order_no,
   orderStatusCode: row.status,
@@ -44,8 +44,9 @@ const toView = (row: OwnGroupOrderRow): Order => ({
 export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): Promise<Reply<'groupInfoList'>> {
   const userId = ownShopUserId(ctx)
   if (userId === null) return paged([], 0, input)
-  const rows = await listOwnGroupOrders(ctx.db, { userId, type: input.type }, input)
-  const { n } = await countOwnGroupOrders(ctx.db, userId, input.type)
+  const filter = { userId, type: input.type }
+  const rows = await listOwnGroupOrders(ctx.db, filter, input)
+  const { n } = await countOwnGroupOrders(ctx.db, filter)
   return paged(rows.map(toView), Number(n), input)
 }
 

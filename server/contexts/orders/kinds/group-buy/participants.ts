@@ -25,6 +25,8 @@ interface Opening {
   virtualNo: string | null
   at: Date
   expires: Date
+  /** Letter before the digits of its number. */
+  prefix?: 'S'
 }
 
 const DIGITS = 12
@@ -34,10 +36,10 @@ const newGroupNo = () => Array.from({ length: DIGITS / 4 }, () => String(randomI
 /** Opens an empty group; it ends at its expiry. */
 export async function openGroup(
   trx: Trx,
-  { activityId, size, leaderId, virtualNo, at, expires }: Opening,
+  { activityId, size, leaderId, virtualNo, at, expires, prefix }: Opening,
 ): Promise<GroupRow> {
   const group = await insertGroup(trx, {
-    no: newGroupNo(),
+    no: (prefix ?? '') + newGroupNo(),
     activity_id: activityId,
     leader_id: leaderId,
     virtual_no: virtualNo,

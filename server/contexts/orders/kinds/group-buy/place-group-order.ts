@@ -21,7 +21,7 @@ import {
 } from '../../../checkout'
 import { placeOf, reachableSenders, sendersAt } from '../../../catalog'
 import { submitOrder, type LineSource, type SubmitReply } from '../../place/place-order'
-import { findActivity, findStoreStock, type ActivityRow } from './activity-queries'
+import { findActivityOfForm, findStoreStock, type ActivityRow, type GroupForm } from './activity-queries'
 import { GONE } from './group-products'
 import { groupByNo } from './groups'
 import { promoterOf } from './group-ranking'
@@ -37,6 +37,12 @@ type PurchaseRequest = Pick<
 interface GroupBasket extends Basket {
   activity: ActivityRow
 }
+
+/** Checked fields of a submit in any form of group-buy. */
+export type GroupSubmission = Omit<Parsed<'submitGroup'>, 'saleToken'>
+
+/** First letter of the number of a spell group, and second letter of the numbers of its orders. */
+const SPELL_LETTER = 'S'
 
 const LINE = 1
 const MINUTE_MS = 60_000
@@ -61,10 +67,11 @@ function refuseClosed(activity: ActivityRow, count: number, now: Date) {
 /** Loads pieces of an offer as a basket: express from the warehouse, or from the given store. @spec PR-33 RX-04 */
 async function loadGroup(
   handle: Handle,
-  { groupActivityId, count, storeNo }: PurchaseRequest,
+  form: GroupForm,
+  { groupActivityId: id, count, storeNo }: PurchaseRequest,
   at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<GroupBasket> {
-  const activity = (await findActivity(handle, groupActivityId, at.now)) ?? refuse('missing', GONE)
+  const activity = (await findActivityOfForm(handle, { id, form }, at.now)) ?? refuse('missing', GONE)
   refuseClosed(activity, count, at.now)
   const kind = storeNo ? CartKind.lightning : CartKind.express
   const availableSender = storeNo
@@ -96,6 +103,7 @@ async function joinOrOpenGroup(
     : await openGroup(trx, {
         ...{ activityId: activity.id, size: activity.size, leaderId: userId, virtualNo: null, at },
         expires: new Date(at.getTime() + activity.life_minutes * MINUTE_MS),
+        ...(activity.form === 'spell' && { prefix: SPELL_LETTER }),
       })
   if (group.activity_id !== activity.id) refuse('missing', '没有找到这个团')
   if (await findActiveParticipant(trx, group.id, userId)) refuseLine('已经在这个团里')
@@ -103,8 +111,8 @@ async function joinOrOpenGroup(
   await joinGroup(trx, group.id, { orderId, userId, promoterId, at }, refuseLine)
 }
 
-const fromGroup = (ctx: Ctx, request: PurchaseRequest, prefix: 'G' | 'J'): LineSource<GroupBasket> => ({
-  load: (trx, submission) => loadGroup(trx, request, submission),
+const fromGroup = (ctx: Ctx, form: GroupForm, request: PurchaseRequest, prefix: string): LineSource<GroupBasket> => ({
+  load: (trx, submission) => loadGroup(trx, form, request, submission),
   refuseBad: async (trx, { userId }) => {
     if (await findUnpaidOrder(trx, userId, request.groupActivityId))
       refuseLine('有一笔待支付的拼团订单，请先支付或取消')
@@ -113,13 +121,13 @@ const fromGroup = (ctx: Ctx, request: PurchaseRequest, prefix: 'G' | 'J'): LineS
   removeLines: (trx, _userId, basket, orderId) => joinOrOpenGroup(ctx, trx, request, basket, orderId),
 })
 
-/** Previews the order. Reserves nothing. @spec PR-33 */
-export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Promise<Reply<'confirmGroup'>> {
+/** Previews an order of a form. Reserves nothing. @spec PR-33 */
+export const confirm = (form: GroupForm) => async (ctx: Ctx, input: Parsed<'confirmGroup'>) => {
   const userId = ownerOf(ctx)
   const row = await chosenAddress(ctx, userId, input.addressId)
   const place = row ? placeOfAddress(row) : placeOf(input)
   const at = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
-  const basket = await loadGroup(ctx.db, { ...input, activityGroupUser: undefined }, at)
+  const basket = await loadGroup(ctx.db, form, { ...input, activityGroupUser: undefined }, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
@@ -129,18 +137,27 @@ export async function confirmGroup(ctx: Ctx, input: Parsed<'confirmGroup'>): Pro
   return { ...order, promise: null }
 }
 
+export const confirmGroup = confirm('activity')
+
 /**
- * Places a group order, once per `idemKey`: express numbers begin with G, store numbers with J.
- * @spec ST-78 ER-34 RX-04 API-37
+ * Places an order in a group of a form, once per `idemKey`: express numbers begin with G, store numbers with J, and the
+ * second letter of a spell order is S.
+ * @spec PR-33 ST-78 ER-34 RX-04
  */
+export function placeGroupOrder(ctx: Ctx, form: GroupForm, input: GroupSubmission): Promise<SubmitReply> {
+  const [cartType, letter] = input.storeNo ? [CartKind.lightning, 'J'] : [CartKind.express, 'G']
+  const prefix = form === 'spell' ? letter + SPELL_LETTER : letter
+  return submitOrder(ctx, { ...input, cartType, couponId: null }, [cartType], fromGroup(ctx, form, input, prefix))
+}
+
+/** Places an order in a group of the group pages, with its sale token. @spec ST-78 API-37 */
 const submit =
   (prefix: 'G' | 'J') =>
   async (ctx: Ctx, input: Parsed<'submitGroup'>): Promise<SubmitReply> => {
     if ((prefix === 'J') !== (input.storeNo !== undefined)) refuse('invalid', '请选择配送方式')
     const owns = { token: input.saleToken, userId: ownerOf(ctx), now: ctx.now() }
     if (!holdsSaleToken(ctx.vault, owns)) refuseLine('停留时间过长，请返回重新参团')
-    const cartType = prefix === 'J' ? CartKind.lightning : CartKind.express
-    return submitOrder(ctx, { ...input, cartType, couponId: null }, [cartType], fromGroup(ctx, input, prefix))
+    return placeGroupOrder(ctx, 'activity', input)
   }
 
 export const submitGroup = submit('G')

@@ -14,10 +14,18 @@ import {
 } from './group-ranking'
 import { groupSaleToken } from './sale-token'
 import { groupStaffDetail, groupStaffList } from './store-staff'
+import { confirmSpell, isSpell, spellByBarcode, spellInfo, spellProducts, submitSpell } from './spell-offers'
+import { deleteSpell, preSpellOrder, receiveSpell, spellLogistics, spellOrder, spellOrderList } from './spell-orders'
 import { groupVirtualDetail, groupVirtualList, joinVirtualGroup } from './virtual-groups'
+import type { spellEndpoints } from '../../../../../src/contract/group/spell-endpoints'
 import { ownShopOnly } from '../../../../platform/http/own-shop-only'
 
-export const groupHandlers = ownShopOnly<keyof typeof groupEndpoints>({
+/** Call of spell groups that the context of payment answers. */
+type OtherContextCall = 'paySpell'
+
+export const groupHandlers = ownShopOnly<
+  keyof typeof groupEndpoints | Exclude<keyof typeof spellEndpoints, OtherContextCall>
+>({
   groupSaleToken,
   groupAllProduct,
   groupProduct,
@@ -48,4 +56,18 @@ export const groupHandlers = ownShopOnly<keyof typeof groupEndpoints>({
   groupTotalSales,
   groupStaffList,
   groupStaffDetail,
+  spellByBarcode,
+  isSpell,
+  spellInfo,
+  spellProducts,
+  confirmSpell,
+  submitSpell,
+  spellBySerialNo: (ctx, { serialNo }) => groupInfo(ctx, { groupNo: serialNo }),
+  spellOrder,
+  spellOrderList,
+  preSpellOrder,
+  cancelSpell: cancelGroupOrder,
+  spellLogistics,
+  receiveSpell,
+  deleteSpell,
 })

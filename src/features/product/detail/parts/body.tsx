@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
 import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
 import { press } from '@/ui/press'
@@ -56,7 +57,7 @@ export const Body = observer(function Body({ model, product }: Props) {
         <DeliveryMethods model={model} product={product} />
         <Stores model={model} />
         <ServiceRow model={model} />
-        {model.purchase.sale.stage === 'free' && <PosterRow barcode={product.barcode} />}
+        {model.purchase.sale.stage === 'free' && <PosterRow model={model} barcode={product.barcode} />}
         <Anchor id="facts" />
         <Facts model={model} product={product} />
         {model.purchase.sale.canShowLeaflet && <Leaflet parts={product.leaflet} />}
@@ -94,12 +95,26 @@ const LicencesRow = ({ model }: { model: DetailModel }) => (
   </Section>
 )
 
-/** Row that opens a poster with a QR code. A prescription drug has none. @spec RX-01 */
-const PosterRow = ({ barcode: id }: { barcode: string }) => {
+/**
+ * Rows that open a poster with a QR code, and the spell offer of the product. A prescription drug has neither.
+ * @spec RX-01 PR-33
+ */
+const PosterRow = observer(function PosterRow({ model, barcode: id }: Pick<Props, 'model'> & { barcode: string }) {
   const app = useApp()
+  const { spell } = model.related
+  const { groupActivityId = 0, groupSize = 0, price = 0 } = spell ?? {}
   return (
     <Section list>
       <Cell icon="share" title={detailTexts.poster} onPress={() => void app.go('sharePoster', { id })} />
+      {spell && model.viewMode !== 'show' && (
+        <Cell
+          icon="user"
+          title={detailTexts.spell.row}
+          note={detailTexts.spell.note(groupSize)}
+          value={detailTexts.spell.price(formatYuan(price))}
+          onPress={() => void app.go('groupGoods', { barcode: spell.barcode, groupActivityId, spell: 1 })}
+        />
+      )}
     </Section>
   )
-}
+})

@@ -13,8 +13,8 @@ export const Bar = observer(function Bar({ model, info }: { model: GroupProductM
   const { price, open } = info
   const isOver = open === 0
   return (
-    <ActionBar minis>
-      <Mini icon="share" text={texts.share} onPress={model.toPoster} />
+    <ActionBar minis={!model.isSpell}>
+      {!model.isSpell && <Mini icon="share" text={texts.share} onPress={model.toPoster} />}
       <View className="y-pair">
         <Button onPress={model.toProduct}>{texts.alone}</Button>
         <Button kind="pri" disabled={isOver} loading={model.isBusy} onPress={() => void model.enter()}>

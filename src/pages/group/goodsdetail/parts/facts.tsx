@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { ProductPicture } from '@/ui/picture'
@@ -35,7 +36,7 @@ export const Head = ({ info }: { info: Info }) => {
 
 /** Quantity and delivery method. @spec EN-29 */
 export const Choice = observer(function Choice({ model, info }: { model: GroupProductModel; info: Info }) {
-  const { count, way: deliveryMethod, store, deliveryFee } = model
+  const { count, way: deliveryMethod, store, deliveryFee, hasCombo } = model
   const { perOrder, productName, left: remaining } = info
   const most = Math.max(1, Math.min(perOrder, remaining))
   return (
@@ -62,7 +63,7 @@ export const Choice = observer(function Choice({ model, info }: { model: GroupPr
       />
       {deliveryMethod === 2 && store && <Cell title={texts.store} value={store.name} onPress={model.openStores} />}
       <Cell title={texts.deliveryFee} value={deliveryFee} />
-      <Cell title={texts.details} note={texts.detailsNote} onPress={model.toProduct} />
+      <Cell title={texts.details} note={hasCombo ? spellTexts.combo : texts.detailsNote} onPress={model.toProduct} />
     </Section>
   )
 })

@@ -4,6 +4,7 @@ import { Loaded } from '@/page-kit/loaded'
 import { formatShopTime } from '@/domain/shop-time'
 import { GroupRow } from '@/features/group/card'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { MoreButton, Section } from '@/ui/section'
@@ -54,8 +55,9 @@ export const Own = observer(function Own({ model, title }: Props & { title: stri
 const LOADING = { state: 'loading' } as const
 
 export const List = observer(function List({ model }: Props) {
-  const { goods: products, list, others, label } = model
-  const { action, ...words } = label ? texts.others : texts.empty
+  const { goods: products, list, others, label, isSpell } = model
+  const { action, ...words } = label ? { ...texts.others, ...(isSpell && spellTexts.empty) } : texts.empty
+  const { go, goOf } = isSpell ? spellTexts : texts
   return (
     <Loaded
       of={model.hasOwn ? products : LOADING}
@@ -71,8 +73,8 @@ export const List = observer(function List({ model }: Props) {
                 <GroupRow
                   key={one.groupActivityId}
                   product={one}
-                  verb={texts.go}
-                  label={texts.goOf(one.productName)}
+                  verb={go}
+                  label={goOf(one.productName)}
                   onOpen={model.open}
                   onGo={model.open}
                 />

@@ -5,6 +5,7 @@ import { formatYuan } from '@/domain/money'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { Clock } from '@/features/group/clock'
 import { groupTexts } from '@/texts/group'
+import { spellTexts } from '@/texts/spell'
 import { Button } from '@/ui/button'
 import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
@@ -19,10 +20,11 @@ interface Props {
 }
 
 /** Returns the label of an order: that of its group until the group is complete. @spec ST-62 */
-function labelOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder): string {
+function labelOf({ orderStatusCode, groupInfoStatus, state }: GroupOrder, isSpell: boolean): string {
   if (orderStatusCode !== OrderStatus.paid) return statusLabel(orderStatusCode)
   if (state === 'full') return groupTexts.states.full
-  return groupInfoStatus === 0 ? groupTexts.states.open : groupTexts.states.failed
+  const open = isSpell ? spellTexts.tabs[1] : groupTexts.states.open
+  return groupInfoStatus === 0 ? open : groupTexts.states.failed
 }
 
 const RemainingTime = observer(function RemainingTime({ order, model }: Props) {
@@ -35,8 +37,8 @@ const Actions = observer(function Actions({ order, model }: Props) {
   return (
     <View className="group-acts">
       {(isPending || isGrouping) && (
-        <Button size="s" label={name(texts.cancel)} onPress={() => void model.cancel(order)}>
-          {texts.cancel}
+        <Button size="s" label={name(model.cancelLabel)} onPress={() => void model.cancel(order)}>
+          {model.cancelLabel}
         </Button>
       )}
       <Button size="s" label={name(texts.detail)} onPress={() => model.open(order)}>
@@ -61,7 +63,10 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, count, payable, groupSize, groupQuantity } = order
   return (
-    <Section title={labelOf(order)} note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}>
+    <Section
+      title={labelOf(order, model.isSpell)}
+      note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}
+    >
       <ProductRow
         productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
