@@ -60,7 +60,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     await shop.input('写下想问的', '一天吃几片？')
     await shop.waitFor('请问药师，这里不能互相建议用药')
     const question = `封口贴完整吗${HOSTS.indexOf(host)}`
-    await shop.input('写下想问的', question)
+    await shop.input('一天吃几片？', question)
     await shop.tap('发布问题')
     await shop.waitFor('问题已发布')
     await shop.waitFor(question)
