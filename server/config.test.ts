@@ -15,6 +15,7 @@ test('starts as a demo on this machine without any setting', () => {
     sandbox: true,
     payments: { wechat: null, alipay: null },
     partners: null,
+    messageTemplates: null,
     providers: providersWith({}),
     publicUrl: undefined,
     trustProxy: 0,

@@ -26,7 +26,9 @@ export {
   type Purchase,
 } from './limits/purchase-limits'
 export { type SubstanceRule } from './limits/queries'
+export { listShoppersWith } from './notification/notice-queries'
 export { countUnread, notify } from './notification/notifications'
+export { noticeJobs } from './notification/send-notice'
 export { partnerNotify } from './partner/partner-notices'
 export type { CustomerPorts } from './ports'
 export { identityOf } from './sign-in/queries'

@@ -165,6 +165,9 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   chat: { title: '在线咨询', of: user, end: 'delete' },
   feedback: { title: '意见反馈', of: user, end: 'delete' },
   notice_read: { title: '已读消息', of: user, end: 'delete' },
+  notice_switch: { title: '消息提醒设置', of: user, end: 'delete' },
+  notice_permit: { title: '允许发送的消息', of: user, end: 'delete' },
+  notice_delivery: { title: '发出的消息', of: user, end: 'delete' },
   notice: { title: '消息', of: user, end: 'delete' },
   comment: {
     title: '评价',

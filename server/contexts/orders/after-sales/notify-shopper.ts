@@ -16,7 +16,10 @@ const TEXTS = {
  */
 export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
   const idemKey = `refund:${row.id}:${end}`
-  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], url: urlOf(row, order), idemKey, at })
+  const isOwn = order.merchant_code === ''
+  const about = end === 'done' && isOwn ? ({ about: 'refunded' } as const) : {}
+  const to = { userId: order.user_id, kind: 'order', url: urlOf(row, order) } as const
+  await notify(trx, { ...to, ...TEXTS[end], ...about, idemKey, at })
 }
 
 /** Returns the page on which the shopper finds the end of an after-sale; a partner's shop shows it in its order. */

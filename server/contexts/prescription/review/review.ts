@@ -64,13 +64,19 @@ const TEXTS = {
 /** Returns the page of the request: a formula's number begins with F. */
 const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
 
+type AnsweredRow = NonNullable<Awaited<ReturnType<typeof findLapsed>>>
+
 /** Notifies the owner, once per request: an answered request does not notify of its expiry. */
 const notifyOwner = (
   handle: Handle,
-  { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
+  { id, user_id: userId, demand_no, merchant_code }: AnsweredRow,
   label: keyof typeof TEXTS,
   at: Date,
-) => notify(handle, { userId, kind: 'service', ...TEXTS[label], url: pageOf(demand_no), idemKey: `review:${id}`, at })
+) =>
+  notify(handle, {
+    ...{ userId, kind: 'service', ...TEXTS[label], url: pageOf(demand_no), idemKey: `review:${id}`, at },
+    ...(merchant_code === '' ? { about: 'reviewed' } : {}),
+  })
 
 /**
  * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request.
