@@ -1,16 +1,20 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { groupTexts } from '@/texts/group'
+import { noticeTexts } from '@/texts/notice'
 import { orderTexts } from '@/texts/order'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
 import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
 import type { ResultModel } from '../model'
 import { resultTexts } from '../texts'
 
 const texts = payTexts.result
+const { ask } = noticeTexts
 const ICONS = {
   checking: 'clock',
   paid: 'check',
@@ -61,6 +65,26 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   )
 })
 
+/** Row that asks the host app to send the messages of the order, below everything else: it comes late. @spec PR-27 */
+const Notices = observer(function Notices({ model: { notices } }: { model: ResultModel }) {
+  if (notices.templates.length === 0) return null
+  return (
+    <View className="result-notices">
+      <Section list>
+        <Cell
+          title={ask.title}
+          note={notices.isPickup ? ask.pickupNote : ask.note}
+          right={
+            <Button size="s" onPress={() => void notices.ask()}>
+              {ask.action}
+            </Button>
+          }
+        />
+      </Section>
+    </View>
+  )
+})
+
 /** State of the payment, and the next step. */
 export const Body = observer(function Body({ model }: { model: ResultModel }) {
   const { state, payable } = model
@@ -78,6 +102,7 @@ export const Body = observer(function Body({ model }: { model: ResultModel }) {
         <View className="xs t3">{`${orderTexts.detail.no} ${model.orderNo}`}</View>
       </View>
       <Actions model={model} />
+      <Notices model={model} />
     </Gutter>
   )
 })
