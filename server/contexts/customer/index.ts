@@ -15,6 +15,7 @@ export {
   type AddressRow,
 } from './address/queries'
 export { needConsent } from './consent/consent'
+export { cardsById } from './favorites/saved-products'
 export { customerHandlers } from './handlers'
 export { customerJobs } from './jobs'
 export {

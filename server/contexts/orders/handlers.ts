@@ -3,6 +3,7 @@ import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
 import { confirmTcm, submitTcm, tcmScheme } from './kinds/tcm/place-tcm-order'
+import { deleteMedicineDose, medicineSupplies, saveMedicineDose } from './medicine/supplies'
 import { commentsDone, commentsDue } from './review/order-reviews'
 import { saveComments } from './review/review-order'
 import { countNumbers } from './summary/order-counts'
@@ -26,6 +27,9 @@ type OwnShopCalls =
   | 'tcmScheme'
   | 'confirmTcm'
   | 'submitTcm'
+  | 'medicineSupplies'
+  | 'saveMedicineDose'
+  | 'deleteMedicineDose'
 
 /** Calls of earlier contexts' areas that need this context. */
 const calls: Handlers<
@@ -53,6 +57,9 @@ const calls: Handlers<
     tcmScheme,
     confirmTcm,
     submitTcm,
+    medicineSupplies,
+    saveMedicineDose,
+    deleteMedicineDose,
   }),
   preOrder,
   addToRxCart,

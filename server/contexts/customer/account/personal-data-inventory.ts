@@ -148,6 +148,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   address: { title: '收货地址', of: user, end: 'delete' },
   id_card: { title: '实名信息', of: user, end: 'delete' },
   patient: { title: '用药人', of: user, end: 'delete' },
+  medicine_dose: { title: '药的用法', of: user, end: 'delete' },
   policy_attend: { title: '参加的保障', of: user, end: 'delete', hide: ['ref'] },
   medical_card: { title: '医保卡', of: user, end: 'delete' },
   medical_request: { title: '医保认证', of: user, end: 'delete' },

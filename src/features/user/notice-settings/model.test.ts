@@ -2,10 +2,8 @@ import { nextTask, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { NoticeSettings } from './model'
 
-const SETTINGS = [
-  { kind: 'paid', on: 1 },
-  { kind: 'medicineEnding', on: 0 },
-]
+const MEDICINE = { kind: 'medicineEnding', on: 0 } as const
+const SETTINGS = [{ kind: 'paid', on: 1 } as const, MEDICINE]
 
 function setUp(answers: Answers = {}) {
   const it = testApp({ noticeSettings: SETTINGS, ...answers }, { token: 't' })
@@ -13,7 +11,7 @@ function setUp(answers: Answers = {}) {
 }
 
 test('PR-27 opens with the switches of the account, and sends the opposite of a switch once', async () => {
-  const changed = [{ kind: 'paid', on: 0 }, SETTINGS[1]]
+  const changed = [{ kind: 'paid', on: 0 } as const, MEDICINE]
   const { model, hosts } = setUp({ saveNoticeSetting: changed })
   expect([model.isOpen, hosts.transport.inputsOf('noticeSettings')]).toEqual([false, []])
   model.open()

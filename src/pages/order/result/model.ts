@@ -77,7 +77,7 @@ export class ResultModel {
       this.ended = closedTexts(result.answer)
     })
     if (result.kind === 'unknown') this.app.fail(result.error)
-    if (this.state === 'paid' && this.isSent) await this.notices.load(this.isPickup)
+    if (this.hasParcel) await this.notices.load(this.isPickup)
   }
 
   /** Promised delivery time of a paid order, or when a paid pickup is ready; '' without either. */
@@ -88,9 +88,9 @@ export class ResultModel {
     return this.promise ? promiseText(this.promise, now) : ''
   }
 
-  /** Whether something is sent or picked up: no coupon, benefit or reservation. */
-  private get isSent() {
-    return !this.isCoupon && !this.isReserved && !this.benefitsId
+  /** Whether a paid order is sent or picked up: no coupon, benefit or reservation. */
+  private get hasParcel() {
+    return this.state === 'paid' && !this.isCoupon && !this.isReserved && !this.benefitsId
   }
 
   toOrder = async () => {
