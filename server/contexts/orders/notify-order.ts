@@ -18,16 +18,29 @@ const TEXTS: Record<OrderNotice, { title: string; content: (order: string) => st
   delivered: { title: '商品已送达', content: (order) => `${order}已送达，请及时查收。` },
 }
 
+/** Status of the order that the page expects. */
+const STATUSES: Record<OrderNotice, OrderStatus> = {
+  paid: OrderStatus.paid,
+  shipped: OrderStatus.shipped,
+  riderNear: OrderStatus.shipped,
+  pickupReady: OrderStatus.shipped,
+  delivered: OrderStatus.delivered,
+}
+
 type NotifiedOrder = Pick<OrderRow, 'id' | 'order_no' | 'user_id' | 'source' | 'merchant_code'>
 
-/** Notifies the shopper of a step of an order of our own shop, once per order. @spec PR-27 */
+/**
+ * Notifies the shopper of a step of an order of our own shop, once per order. Orders of coupons and benefit packages are no
+ * orders to the shopper and send nothing.
+ * @spec PR-27
+ */
 export async function notifyOrder(handle: Handle, order: NotifiedOrder, about: OrderNotice, at: Date) {
-  if (order.merchant_code !== '') return
+  if (order.merchant_code !== '' || !kindOf(order.source).view.isListed) return
   const { title, content } = TEXTS[about]
   await notify(handle, {
     ...{ userId: order.user_id, kind: 'order', about, title, at },
     content: content(`尾号 ${order.order_no.slice(-4)} 的订单`),
-    url: kindOf(order.source).view.urlOf(order),
+    url: `/order/detail/${STATUSES[about]}/${order.id}`,
     idemKey: `order:${about}:${order.id}`,
   })
 }

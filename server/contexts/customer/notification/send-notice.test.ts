@@ -60,10 +60,12 @@ const notice = (userId: number, about: 'delivered' | 'couponEnding', idemKey: st
 
 test('PR-27 sends paid, shipped and delivered to the app and by SMS, with no more than the end of the number', async () => {
   const { token, mobile } = await newShopper()
-  const { orderNo } = await paidOrder(token)
+  const { id, orderNo } = await paidOrder(token)
   for (const to of [300, 400] as const) await store(orderNo, to)
   await shop.jobs.drain()
   expect(await titlesOf(token)).toEqual(['商品已送达', '商品已发出', '订单已付款'])
+  const [newest] = (await shop.ok('userMessages', { pageNum: 1, pageSize: 1 }, token)).list
+  expect(newest).toMatchObject({ kind: 'order', url: `/order/detail/400/${id}` })
   const tail = `尾号 ${orderNo.slice(-4)} 的订单`
   expect(texts).toEqual([
     [mobile, `订单已付款：${tail}已付款，进度见订单详情。`],
