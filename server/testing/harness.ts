@@ -78,7 +78,17 @@ export interface TestApp {
 type Options = Partial<
   Pick<
     ServerOptions,
-    'sms' | 'couriers' | 'messageTemplates' | 'payments' | 'insurers' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs' | 'log'
+    | 'sms'
+    | 'couriers'
+    | 'messageTemplates'
+    | 'payments'
+    | 'insurers'
+    | 'site'
+    | 'sandbox'
+    | 'frameHosts'
+    | 'trustProxy'
+    | 'docs'
+    | 'log'
   >
 > & {
   providers?: IdentityProviders

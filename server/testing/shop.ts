@@ -123,7 +123,13 @@ export async function openShop({
     now: () => app().now,
     publicUrl: 'https://shop.example',
   })
-  const open = await openTestApp({ payments, insurers, site: serveStaticAndWebhooks(sandbox, '/nowhere'), messageTemplates: hostMessages.templates, ...options })
+  const open = await openTestApp({
+    payments,
+    insurers,
+    site: serveStaticAndWebhooks(sandbox, '/nowhere'),
+    messageTemplates: hostMessages.templates,
+    ...options,
+  })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
@@ -134,7 +140,15 @@ export async function openShop({
     sandboxMail(onMail && { onMail }),
   )
   const noticed = noticeJobs(options.sms ?? smsClient(sandboxSms()), hostMessageClient(hostMessages))
-  const extras = [noticed, sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced, partnerJobs(open.merchants)]
+  const extras = [
+    noticed,
+    sandbox.jobs,
+    prescriptionJobs(pharmacists),
+    chat,
+    declared,
+    invoiced,
+    partnerJobs(open.merchants),
+  ]
   const jobs = startShopJobs(deps, extras, { pollMs: 0 })
 
   const stockOf = (barcode: string) =>

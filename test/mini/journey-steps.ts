@@ -313,14 +313,6 @@ export async function payCancelled(shop: Shop) {
   expect(mini.find('.orders-st')?.text).toBe('待付款')
 }
 
-/** Allows the host app, by a tap, to send the messages of the paid order. */
-async function allowMessages({ mini }: Shop) {
-  await mini.waitFor('接收这笔订单的消息')
-  await mini.tap('允许', { within: '.result-notices', exact: true })
-  await mini.waitFor('已开通')
-  await mini.waitFor(() => !mini.has('.result-notices'))
-}
-
 export async function pay(shop: Shop) {
   const { mini, proof } = shop
   await mini.tap('去支付')
@@ -331,7 +323,9 @@ export async function pay(shop: Shop) {
   await at(shop, 'orderResult')
   await mini.waitFor('支付成功')
   await checkPage(shop, 'orderResult')
-  await allowMessages(shop)
+  await mini.waitFor('接收这笔订单的消息')
+  await mini.tap('允许', { within: '.result-notices', exact: true })
+  await mini.waitFor('已开通')
   proof?.did('orderPay', 'cancels once, then pays')
   proof?.did('orderResult', 'PR-27 sees the payment confirmed by the query, and allows the messages of the order')
 }

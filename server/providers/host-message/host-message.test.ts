@@ -21,9 +21,9 @@ test('answers "refused" when the shopper has withdrawn the permission', async ()
 
 test('rejects without the id of the shopper when the host is down or silent', async () => {
   const hidden = 'the host did not take the message in time'
-  await expect(
-    hostMessageClient(sandboxHostMessages({ fault: () => 'down' })).send('weapp', MESSAGE),
-  ).rejects.toThrow(hidden)
+  await expect(hostMessageClient(sandboxHostMessages({ fault: () => 'down' })).send('weapp', MESSAGE)).rejects.toThrow(
+    hidden,
+  )
   const silent = { ...sandboxHostMessages(), send: () => new Promise<never>(() => {}) }
   await expect(hostMessageClient(silent, { timeoutMs: 20 }).send('alipay', MESSAGE)).rejects.toThrow(hidden)
 })

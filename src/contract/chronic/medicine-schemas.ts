@@ -16,7 +16,7 @@ export const medicine = z.object({
   onSale: flag,
   /** Unit in which a pack is counted: 粒, ml. */
   unit: z.string(),
-  /** What the shopper has entered; null for nothing. */
+  /** Dose that the shopper has entered; null for none. */
   dose: dose.nullable(),
   /** Last day that the received packs cover, 2026-11-30; null without a dose. */
   lastDay: z.string().nullable(),

@@ -58,7 +58,7 @@ const titlesOf = async (token: string) =>
 const notice = (userId: number, about: 'delivered' | 'couponEnding', idemKey: string) =>
   notify(shop.db, { userId, kind: 'order', title: '商品已送达', content: '请查收', about, idemKey, at: shop.now })
 
-test('PR-27 sends paid, shipped and delivered to the app and by SMS, with no more than the end of the number', async () => {
+test('PR-27 sends paid, shipped and delivered to the app and by SMS, with the end of the number only', async () => {
   const { token, mobile } = await newShopper()
   const { id, orderNo } = await paidOrder(token)
   for (const to of [300, 400] as const) await store(orderNo, to)

@@ -58,7 +58,7 @@ test('PR-13 says nothing about a medicine without a dose, and its last day once 
   expect(await supplies(token)).toMatchObject([{ dose, lastDay: '2026-11-30', daysLeft: 9 }])
 })
 
-test('PR-13 adds later packs, leaves out refunded ones, orders under way and products that are no medicine', async () => {
+test('PR-13 adds later packs, and leaves out refunded ones, orders under way and other products', async () => {
   const { token } = await newShopper()
   await receive(token)
   await receive(token, 1, PRODUCTS.mask)
@@ -101,12 +101,11 @@ test('RX-10 a dose can be taken back', async () => {
   const { token } = await newShopper()
   await receive(token)
   await enter(token)
-  for (let times = 0; times < 2; times++)
-    await shop.ok('deleteMedicineDose', { barcode: PRODUCTS.ibuprofen }, token)
+  for (let times = 0; times < 2; times++) await shop.ok('deleteMedicineDose', { barcode: PRODUCTS.ibuprofen }, token)
   expect(await supplies(token)).toMatchObject([{ dose: null, lastDay: null }])
 })
 
-test('RX-10 nobody reads, enters or deletes the dose of another shopper', async () => {
+test('RX-10 refuses to read, enter or delete the dose of another shopper', async () => {
   const [me, other] = [await newShopper(), await newShopper()]
   await receive(me.token)
   await enter(me.token)
@@ -130,7 +129,7 @@ test('S14 refuses doses that nobody takes', async () => {
     expect((await shop.call('saveMedicineDose', { barcode: PRODUCTS.ibuprofen, ...dose }, token)).code).toBe(422)
 })
 
-test('PR-27 reminds within seven days of the end, once, only when switched on, without the name of the medicine', async () => {
+test('PR-27 reminds within seven days of the end, once, only when switched on, and names no medicine', async () => {
   const start = shop.now
   const [me, silent] = [await newShopper(), await newShopper()]
   for (const { token } of [me, silent]) {

@@ -51,7 +51,7 @@ test('asks a visitor to sign in and sends nothing', async () => {
   expect([model.supplies.state, sent('medicineSupplies'), sent('noticeSettings')]).toEqual(['visitor', [], []])
 })
 
-test('RX-05 refills with one tap: a free medicine goes to the cart, a prescription drug opens a new request', async () => {
+test('RX-05 refills with one tap: an OTC drug goes to the cart, a prescription drug opens a new request', async () => {
   const { model, medicines, hosts, sent } = await opened({ addToCart: { cardGoodsId: 1 } } as Answers)
   model.refill(medicines[0]!)
   await nextTask()

@@ -38,12 +38,7 @@ const Row = observer(function Row({ model, medicine }: Props & { medicine: Medic
           <View>{model.endOf(medicine)}</View>
           {dose && <View className="xs t2">{model.doseOf(medicine)}</View>}
         </View>
-        <Button
-          kind="ghost"
-          size="s"
-          label={texts.actionOf(enter, view.name)}
-          onPress={() => model.edit(medicine)}
-        >
+        <Button kind="ghost" size="s" label={texts.actionOf(enter, view.name)} onPress={() => model.edit(medicine)}>
           {enter}
         </Button>
       </View>
