@@ -84,7 +84,7 @@ test('PR-13 adds later packs, and leaves out refunded ones, orders under way and
   expect(await supplies(token)).toMatchObject([{ lastDay: '2026-11-30' }])
 })
 
-test('RX-10 a dose needs the consent to health data, is stored sealed, and goes when the consent is withdrawn', async () => {
+test('RX-10 a dose needs consent to health data, is sealed, and goes when the consent is withdrawn', async () => {
   const { token, userId } = await newShopper({ consent: false })
   await receive(token)
   const input = { barcode: PRODUCTS.ibuprofen, perTime: 1.5, timesPerDay: 2 }
