@@ -15,12 +15,4 @@ export const noticeTexts = {
     couponEnding: { name: '优惠券快到期', note: '到期前 3 天内发送' },
     medicineEnding: { name: '用药快用完', note: '用完前 7 天内发送，消息里没有药名' },
   },
-  ask: {
-    title: '接收这笔订单的消息',
-    note: '发货、送达和退款时通知',
-    pickupNote: '可以取货和退款时通知',
-    action: '允许',
-    done: '已开通',
-    failed: '没有开通，请在设置里允许订阅消息后再试',
-  },
 } as const

@@ -2,11 +2,9 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Reply } from '@/contract/types'
 import type { WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
-import { noticeTexts } from '@/texts/notice'
+import { noticeAskTexts as texts } from '@/texts/notice-ask'
 
 type Templates = Reply<'noticeTemplates'>
-
-const texts = noticeTexts.ask
 
 /** Asks the shopper, after paying and by a tap, for permission to send the messages of the order. @spec PR-27 */
 export class NoticeAsk {

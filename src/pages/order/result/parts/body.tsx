@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { groupTexts } from '@/texts/group'
-import { noticeTexts } from '@/texts/notice'
+import { noticeAskTexts as ask } from '@/texts/notice-ask'
 import { orderTexts } from '@/texts/order'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
@@ -14,7 +14,6 @@ import type { ResultModel } from '../model'
 import { resultTexts } from '../texts'
 
 const texts = payTexts.result
-const { ask } = noticeTexts
 const ICONS = {
   checking: 'clock',
   paid: 'check',
