@@ -42,6 +42,8 @@ const EXPECTED = `
   invoices    real      ----
   mails       simulated ++-+
   mails       real      ----
+  hostMessages simulated ++-+
+  hostMessages real      ----
   answerers   simulated ++-+
   answerers   real      ----
 `
