@@ -1,4 +1,4 @@
--- Messages outside the app: switches of each kind, permissions of the host apps, what was sent; doses of medicines.
+-- Messages outside the app: switches of each kind, permissions of the host apps, what was sent.
 
 alter table notice add about text;
 comment on column notice.about is 'Kind by which the shopper switches it off (paid, delivered, …); null for one that is always written.';
@@ -32,13 +32,3 @@ create table notice_delivery (
 create index notice_delivery_of on notice_delivery (user_id);
 comment on table notice_delivery is 'Messages sent outside the app, once each.';
 comment on column notice_delivery.state is 'waiting: chosen and perhaps handed over, the job tries again; refused: the host will never send it.';
-
-create table medicine_dose (
-  user_id int not null references app_user,
-  product_id int not null references product,
-  dose_sealed text not null,
-  changed_at timestamptz not null,
-  primary key (user_id, product_id)
-);
-comment on table medicine_dose is 'How a shopper takes a medicine, as entered by the shopper.';
-comment on column medicine_dose.dose_sealed is 'JSON of pieces at a time and times a day.';
