@@ -4,6 +4,8 @@ import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
 import { confirmTcm, submitTcm, tcmScheme } from './kinds/tcm/place-tcm-order'
 import { deleteMedicineDose, medicineSupplies, saveMedicineDose } from './medicine/supplies'
+import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './question/ask-and-answer'
+import { questionsByBarcode } from './question/questions'
 import { commentsDone, commentsDue } from './review/order-reviews'
 import { saveComments } from './review/review-order'
 import { countNumbers } from './summary/order-counts'
@@ -18,7 +20,7 @@ import { invoiceHandlers } from './invoice/routes'
 import { pickupHandlers } from './pickup/routes'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 
-/** Calls of earlier contexts' areas for kinds of order that partners do not sell. */
+/** Calls of earlier contexts' areas that a partner's shop does not have. */
 type OwnShopCalls =
   | 'couponSales'
   | 'buyCoupon'
@@ -30,6 +32,11 @@ type OwnShopCalls =
   | 'medicineSupplies'
   | 'saveMedicineDose'
   | 'deleteMedicineDose'
+  | 'questionsByBarcode'
+  | 'askQuestion'
+  | 'answerQuestion'
+  | 'deleteQuestion'
+  | 'deleteAnswer'
 
 /** Calls of earlier contexts' areas that need this context. */
 const calls: Handlers<
@@ -60,6 +67,11 @@ const calls: Handlers<
     medicineSupplies,
     saveMedicineDose,
     deleteMedicineDose,
+    questionsByBarcode,
+    askQuestion,
+    answerQuestion,
+    deleteQuestion,
+    deleteAnswer,
   }),
   preOrder,
   addToRxCart,

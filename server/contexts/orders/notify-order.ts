@@ -40,7 +40,7 @@ export async function notifyOrder(handle: Handle, order: NotifiedOrder, about: O
   await notify(handle, {
     ...{ userId: order.user_id, kind: 'order', about, title, at },
     content: content(`尾号 ${order.order_no.slice(-4)} 的订单`),
-    url: `/order/detail/${STATUSES[about]}/${order.id}`,
+    ...{ url: `/order/detail/${STATUSES[about]}/${order.id}`, merchantCode: '' },
     idemKey: `order:${about}:${order.id}`,
   })
 }

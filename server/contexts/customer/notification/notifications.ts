@@ -25,10 +25,21 @@ const MOST_CHARS = 400
 
 const plain = (html: string) => plainText(richText(html)).slice(0, MOST_CHARS)
 
-const toView = ({ id, kind, title, content, url, user_id, created_at, readStatus }: NotificationRow): Message => ({
+const toView = ({
+  id,
+  kind,
+  title,
+  content,
+  url,
+  user_id,
+  created_at,
+  readStatus,
+  ...row
+}: NotificationRow): Message => ({
   ...{ id, title, readStatus, kind: kind as MessageKind, content: plain(content), time: shopIso(created_at) },
   // A notice to every shopper has its own page.
   url: user_id === null ? `/notice-detail/${id}` : ownUrl(url),
+  merchantCode: row.merchant_code,
 })
 
 /** Counts the unread notifications. @spec RO-07 EN-22 */
@@ -96,6 +107,8 @@ export interface NewNotification {
   content: string
   /** Page of our own. */
   url?: string
+  /** Shop of that page, '' for our own; absent: the page is the same in every shop. */
+  merchantCode?: string
   /** Idempotency key: sent once per key. */
   idemKey: string
   /** Kind that the shopper can switch off, and that is sent outside the app too. */
@@ -113,9 +126,10 @@ export async function wantsNotice(handle: Handle, userId: number, kind: NoticeKi
  * in the same transaction.
  * @spec PR-27
  */
-export async function notify(handle: Handle, { userId, idemKey, at, about, ...texts }: NewNotification) {
+export async function notify(handle: Handle, { userId, idemKey, at, merchantCode, about, ...texts }: NewNotification) {
   if (about && !(await wantsNotice(handle, userId, about))) return
-  const row = { ...texts, user_id: userId, idem_key: idemKey, created_at: at, about: about ?? null }
+  const shop = { merchant_code: merchantCode ?? null, about: about ?? null }
+  const row = { ...texts, ...shop, user_id: userId, idem_key: idemKey, created_at: at }
   const inserted = await insertNotification(handle, row)
   if (!about || !inserted) return
   const payload = { noticeId: inserted.id }

@@ -16,16 +16,11 @@ const TEXTS = {
  */
 export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
   const idemKey = `refund:${row.id}:${end}`
-  const isOwn = order.merchant_code === ''
-  const about = end === 'done' && isOwn ? ({ about: 'refunded' } as const) : {}
-  const to = { userId: order.user_id, kind: 'order', url: urlOf(row, order) } as const
-  await notify(trx, { ...to, ...TEXTS[end], ...about, idemKey, at })
+  const about = end === 'done' && order.merchant_code === '' ? ({ about: 'refunded' } as const) : {}
+  const page = { url: urlOf(row, order), merchantCode: order.merchant_code }
+  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], ...page, ...about, idemKey, at })
 }
 
-/** Returns the page on which the shopper finds the end of an after-sale; a partner's shop shows it in its order. */
-function urlOf(row: CaseRow, order: OrderRow): string {
-  if (order.merchant_code !== '') return `/merchant/orderDetail?id=${order.id}`
-  return row.reason === 'asked'
-    ? `/order/returnDetail/${row.id}/${order.order_no}`
-    : kindOf(order.source).view.urlOf(order)
-}
+/** Returns the page on which the shopper finds the end of an after-sale. */
+const urlOf = (row: CaseRow, order: OrderRow): string =>
+  row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : kindOf(order.source).view.urlOf(order)
