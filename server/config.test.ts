@@ -15,6 +15,7 @@ test('starts as a demo on this machine without any setting', () => {
     sandbox: true,
     payments: { wechat: null, alipay: null },
     partners: null,
+    messageTemplates: null,
     providers: providersWith({}),
     publicUrl: undefined,
     trustProxy: 0,
@@ -206,4 +207,22 @@ describe('accounts at partners', () => {
 test('simulates provider faults by a seed, and none without it', () => {
   expect([readConfig({}).sandboxSeed, readConfig({ SANDBOX_SEED: '7' }).sandboxSeed]).toEqual([undefined, 7])
   for (const SANDBOX_SEED of ['x', '-1', '1.5']) expect(() => readConfig({ SANDBOX_SEED })).toThrow('SANDBOX_SEED')
+})
+
+describe('templates of messages', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-templates-'))
+  afterAll(() => fs.rmSync(folder, { recursive: true }))
+  const MESSAGE_TEMPLATES_FILE = path.join(folder, 'templates.json')
+  const read = (content: unknown) => {
+    fs.writeFileSync(MESSAGE_TEMPLATES_FILE, JSON.stringify(content))
+    return readConfig({ MESSAGE_TEMPLATES_FILE }).messageTemplates
+  }
+
+  test('replace those of the demo', () => {
+    expect(read({ weapp: { delivered: 'T1' } })).toEqual({ weapp: { delivered: 'T1' }, alipay: {} })
+  })
+
+  test('are refused with the wrong field, and never quoted', () => {
+    expect(() => read({ weapp: { delivered: '' } })).toThrow('MESSAGE_TEMPLATES_FILE 的文件内容不正确：weapp.delivered')
+  })
 })

@@ -2,6 +2,8 @@ import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import type { MessageTemplates } from './providers/host-message/contract'
+import { messageTemplates } from './providers/host-message/templates'
 import { partnerAccounts } from './providers/partner/account'
 import type { PartnerAccount } from './providers/partner/http'
 import { alipayAccount, type AlipayAccount } from './providers/payment/alipay'
@@ -37,6 +39,8 @@ export interface Config {
   payments: { wechat: WechatAccount | null; alipay: AlipayAccount | null }
   /** Accounts at the partners by code; `null` uses the demo partners. */
   partners: Record<string, PartnerAccount> | null
+  /** Ids of the message templates in host apps; `null` uses those of the demo. */
+  messageTemplates: MessageTemplates | null
   /** Which providers are real and which simulated. */
   providers: Providers
   /** Public url for notifications of the payment providers; the listening address when absent. */
@@ -184,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sandboxSeed: seedOf(env.SANDBOX_SEED),
     payments,
     partners,
+    messageTemplates: accountIn('MESSAGE_TEMPLATES_FILE', env.MESSAGE_TEMPLATES_FILE, messageTemplates),
     providers,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: trustProxyOf(env.TRUST_PROXY),

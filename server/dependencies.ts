@@ -3,6 +3,7 @@ import type { CustomerPorts } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
 import type { CaseProvider } from './providers/after-sales/contract'
 import type { Couriers } from './providers/courier/contract'
+import type { MessageTemplates } from './providers/host-message/contract'
 import type { IdentityClient } from './providers/identity/client'
 import type { InsuranceProvider } from './providers/insurance/contract'
 import type { MapsClient } from './providers/map/client'
@@ -20,6 +21,8 @@ declare module './platform/http/context' {
     ocr: OcrClient
     merchants: MerchantClient
     couriers: Couriers
+    /** Templates of the messages in host apps. */
+    messageTemplates: MessageTemplates
     payments: PaymentProviders
     /** Medical insurance. */
     insurers: InsuranceProvider

@@ -18,6 +18,9 @@ import { isConnectionRefused } from './platform/db/connection-errors'
 import { seeded } from './platform/fault-injection'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
+import { noticeJobs } from './contexts/customer'
+import { hostMessageClient } from './providers/host-message/client'
+import { sandboxHostMessages } from './providers/host-message/sandbox'
 import { identityClient } from './providers/identity/client'
 import { sandboxIdentity } from './providers/identity/sandbox'
 import { insurerClient } from './providers/insurance/client'
@@ -145,13 +148,18 @@ async function main() {
     now,
     report: (failure) => app.log.warn(failure, 'partner failed'),
   })
+  const sms = smsClient(sandboxSms())
+  const hostMessages = hostMessageClient(
+    sandboxHostMessages(config.messageTemplates ? { templates: config.messageTemplates } : {}),
+  )
   const calls = createCallIds()
   const app = await createServer({
     calls,
     db,
     now,
     sandbox: config.sandbox,
-    sms: smsClient(sandboxSms()),
+    sms,
+    messageTemplates: hostMessages.templates,
     identity: identityClient(sandboxIdentity(isDemo ? { miniProgramUrl: simulatedMiniProgramUrl } : {}), { now }),
     maps: mapsClient(sandboxMaps({ town: demoTown })),
     ocr: ocrClient(sandboxOcr()),
@@ -172,6 +180,7 @@ async function main() {
     sandbox.jobs,
     prescriptionJobs(pharmacists),
     supportJobs(chatClient(sandboxChat())),
+    noticeJobs(sms, hostMessages),
     partnerJobs(merchants),
     customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
     invoiceJobs(

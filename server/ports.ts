@@ -1,5 +1,5 @@
 import { findBalances, shownTopics, welcomeNew } from './contexts/marketing'
-import { countNumbers, groupSold } from './contexts/orders'
+import { countNumbers, deleteDoses, groupSold } from './contexts/orders'
 import { endWithdrawn, anonymizePatients, herbsOnSale, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
@@ -14,7 +14,10 @@ export const ports: Ports = {
     ...(await countNumbers(db, { userId, merchantCode: '' }, now)),
     ...(await findBalances(db, userId)),
   }),
-  clearPatientData: anonymizePatients,
+  clearPatientData: async (trx, vault, userId, purpose) => {
+    await anonymizePatients(trx, vault, userId, purpose)
+    if (purpose === 'health') await deleteDoses(trx, userId)
+  },
   endWithdrawnPrescriptions: endWithdrawn,
   drawProduct: productPicture,
   groupBuyProduct: groupSold,

@@ -44,6 +44,8 @@ const EXPECTED = `
   payouts     real      ----
   mails       simulated ++-+
   mails       real      ----
+  hostMessages simulated ++-+
+  hostMessages real      ----
   answerers   simulated ++-+
   answerers   real      ----
 `

@@ -118,6 +118,12 @@ export const PROVIDER_MATRIX = {
     real: real(NOT_BUILT),
   },
   mails: { name: '邮件', file: 'server/providers/mail', simulated: simulated(null), real: real(NOT_BUILT) },
+  hostMessages: {
+    name: '订阅消息',
+    file: 'server/providers/host-message',
+    simulated: simulated(null),
+    real: real(NOT_BUILT),
+  },
   answerers: { name: '客服', file: 'server/providers/chat', simulated: simulated(null), real: real(NOT_BUILT) },
 } satisfies Record<string, Row>
 

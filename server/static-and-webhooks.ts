@@ -7,6 +7,7 @@ import { sandboxBank } from './demo/bank/routes'
 import { sandboxRoutes } from './demo/cashier/routes'
 import { mapTiles } from './demo/map/tiles'
 import { shareCodes } from './contexts/marketing'
+import { sandboxMessages } from './demo/messages'
 import { sandboxMiniProgram } from './demo/mini-program'
 import { sandboxStore } from './demo/store-console'
 import { sandboxVisits } from './demo/visits'
@@ -39,6 +40,7 @@ export const serveStaticAndWebhooks =
       await app.register(sandboxMiniProgram(deps))
       await app.register(sandboxBank)
       await app.register(sandboxVisits(deps))
+      await app.register(sandboxMessages(deps))
     }
     await pictures(app)
     await mapTiles(app)

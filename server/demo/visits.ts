@@ -42,7 +42,7 @@ export const sandboxVisits =
       })
       const body = `<h2>银行 App</h2><p>商城在演示银行里打开：登录、定位、地图、付款、分享走银行的接口</p>
 <a href="/sandbox/bank">演示银行</a><h2>合作方 App</h2><p>以合作方客户的身份进入，登录凭证只能用一次；再次进入请刷新本页</p>
-${links.join('\n')}<h2>药达</h2><a href="/?platform=index">药达自己的商城</a>`
+${links.join('\n')}<h2>消息</h2><a href="/sandbox/messages">已发出的短信和订阅消息</a><h2>药达</h2><a href="/?platform=index">药达自己的商城</a>`
       return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(body))
     })
   }

@@ -3,6 +3,7 @@
  * unreadable, and therefore needs a migration that decrypts with the old text and seals with the new one.
  */
 export const aboutPatient = (userId: number, part: 'person' | 'id' | 'health') => `patient ${part} of ${userId}`
+export const aboutDose = (userId: number) => `dose of a medicine of ${userId}`
 export const aboutSymptom = (userId: number) => `symptom of an order of ${userId}`
 export const prescriptionRequestLabel = (userId: number) => `disease of a demand of ${userId}`
 export const aboutPatientName = (userId: number) => `patient name of a prescription of ${userId}`

@@ -115,6 +115,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'patient', column: 'health_sealed', key: ['id'], bound: user, form: 'json' },
     about: ({ user_id }) => about.aboutPatient(user_id, 'health'),
   }),
+  sealed<'medicine_dose'>({
+    ...{ table: 'medicine_dose', column: 'dose_sealed', key: ['user_id', 'product_id'], bound: user, form: 'json' },
+    about: ({ user_id }) => about.aboutDose(user_id),
+  }),
   sealed<'prescription'>({
     ...{ table: 'prescription', column: 'disease_sealed', key: ['id'], bound: user, form: 'text' },
     about: ({ user_id }) => about.prescriptionRequestLabel(user_id),

@@ -35,6 +35,7 @@ import { mapsClient } from '../providers/map/client'
 import type { MapsProvider } from '../providers/map/contract'
 import { demoTown } from '../demo/map/town'
 import { sandboxMaps } from '../providers/map/sandbox'
+import { DEMO_TEMPLATES } from '../providers/host-message/templates'
 import { smsClient } from '../providers/sms/client'
 import { sandboxSms } from '../providers/sms/sandbox'
 import { merchantClient, type MerchantClient } from '../providers/partner/client'
@@ -77,7 +78,17 @@ export interface TestApp {
 type Options = Partial<
   Pick<
     ServerOptions,
-    'sms' | 'couriers' | 'payments' | 'insurers' | 'site' | 'sandbox' | 'frameHosts' | 'trustProxy' | 'docs' | 'log'
+    | 'sms'
+    | 'couriers'
+    | 'messageTemplates'
+    | 'payments'
+    | 'insurers'
+    | 'site'
+    | 'sandbox'
+    | 'frameHosts'
+    | 'trustProxy'
+    | 'docs'
+    | 'log'
   >
 > & {
   providers?: IdentityProviders
@@ -194,6 +205,7 @@ export async function openTestApp({
     ocr: ocrClient(ocr, { timeoutMs: TIMEOUT_MS }),
     merchants,
     couriers: courierClient(sandboxCouriers({ now: () => clock.now })),
+    messageTemplates: DEMO_TEMPLATES,
     payments: { wechat: noPayments, alipay: noPayments },
     insurers: noInsurers,
     vault: TEST_VAULT,

@@ -1,5 +1,11 @@
 import { chatClient } from '../providers/chat/client'
 import { sandboxChat, type ChatFault } from '../providers/chat/sandbox'
+import { noticeJobs } from '../contexts/customer/notification/send-notice'
+import { hostMessageClient } from '../providers/host-message/client'
+import { sandboxHostMessages } from '../providers/host-message/sandbox'
+import type { HostMessageProvider } from '../providers/host-message/contract'
+import { smsClient } from '../providers/sms/client'
+import { sandboxSms } from '../providers/sms/sandbox'
 import type { InsurerCover, InsurerFault } from '../providers/insurance/sandbox'
 import { createSandbox, type Sandbox } from '../providers/payment/sandbox'
 import { paymentProviders } from '../providers/payment/registry'
@@ -74,6 +80,8 @@ let keys = 0
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
 interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault'> {
+  /** Host apps that take the messages by template. */
+  hostMessages?: HostMessageProvider
   /** Fault of the next insured payment. */
   insurer?: () => InsurerFault | InsurerCover | undefined
   /** Seed of the faults in payments, refunds and insured payments, by their numbers. */
@@ -105,6 +113,7 @@ export async function openShop({
   payout,
   onPayout,
   onMail,
+  hostMessages = sandboxHostMessages(),
   seed,
   accounts,
   ...options
@@ -124,7 +133,13 @@ export async function openShop({
     now: () => app().now,
     publicUrl: 'https://shop.example',
   })
-  const open = await openTestApp({ payments, insurers, site: serveStaticAndWebhooks(sandbox, '/nowhere'), ...options })
+  const open = await openTestApp({
+    payments,
+    insurers,
+    site: serveStaticAndWebhooks(sandbox, '/nowhere'),
+    messageTemplates: hostMessages.templates,
+    ...options,
+  })
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
@@ -143,7 +158,9 @@ export async function openShop({
       },
     }),
   )
+  const noticed = noticeJobs(options.sms ?? smsClient(sandboxSms()), hostMessageClient(hostMessages))
   const extras = [
+    noticed,
     ...[sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced],
     ...[paidOut, partnerJobs(open.merchants)],
   ]

@@ -99,7 +99,7 @@ export const accountTexts = {
       userGold: '钱包金币',
     },
     restTitle: '还会清除',
-    rest: '地址、用药人、实名信息、医保卡、授权记录、浏览记录、消息和反馈。',
+    rest: '地址、用药人、药的用法、实名信息、医保卡、授权记录、浏览记录、消息和反馈。',
     retainedTitle: '依法保留',
     retainedText: '订单、支付和处方记录按药品管理和财务规定保留，其中的姓名、电话和地址会去除（处方保留患者姓名）。',
     cooling: (days: number) => `申请后有 ${days} 天冷静期，期间可以正常使用，也可以随时撤回。`,

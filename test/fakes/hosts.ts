@@ -131,7 +131,7 @@ export function fakeHosts(answers: Answers = {}) {
     socket: { open: async () => unsupported('manual') },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
     outside: { open: async () => unsupported('copy') },
-    subscribe: { requestSubscription: async () => unsupported('hide') },
+    subscribe: { host: null, requestSubscription: async () => unsupported('hide') },
     network: { isOnline: async () => success(true), onChange: () => () => {} },
     update: { check: () => {} },
     privacy: {

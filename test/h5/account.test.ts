@@ -1,7 +1,7 @@
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { ID_CARD, newcomer } from '../support/shopper'
-import { driverOf, openPhone, review, type Phone } from './browser'
+import { driverOf, openPhone, review, seriousViolations, type Phone } from './browser'
 import { openShop } from './shop'
 
 let phone: Phone
@@ -63,6 +63,26 @@ test('ER-76 name and theme can be changed; own data and other devices are shown'
   await tapButton('复制全部')
   await see(/已复制/)
   proof.did('userInfo', 'changes name and theme, sees the devices, exports the personal data')
+})
+
+test('PR-27 a kind of message is switched off for the account, and opens from the messages too', async () => {
+  const { see, tap, tapButton } = driver()
+  const paid = () => phone.page.getByRole('switch', { name: '付款成功', exact: true })
+  await open('userInfo')
+  await tap('消息提醒')
+  await see('付款成功')
+  expect(await phone.page.getByRole('switch', { name: '用药快用完' }).getAttribute('aria-checked')).toBe('false')
+  await paid().tap()
+  await phone.page.locator('[role="switch"][aria-label="付款成功"][aria-checked="false"]').waitFor()
+  expect(await seriousViolations(phone.page)).toEqual([])
+  proof.did('userInfo', 'PR-27 switches a kind of message off')
+  await tapButton('关闭')
+  await open('messages')
+  await tap('消息提醒')
+  await phone.page.locator('[role="switch"][aria-label="付款成功"][aria-checked="false"]').waitFor()
+  await paid().tap()
+  await phone.page.locator('[role="switch"][aria-label="付款成功"][aria-checked="true"]').waitFor()
+  await tapButton('关闭')
 })
 
 test('VA-28 VA-36 a real name is added and shown masked', async () => {

@@ -1,7 +1,8 @@
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
-import { newShopper } from '../support/shopper'
-import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { deliverAtSandbox, sendAtSandbox } from '../support/ask'
+import { newShopper, paidOrder } from '../support/shopper'
+import { driverOf, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 import { openShop } from './shop'
 
 let phone: Phone
@@ -124,4 +125,45 @@ test('lists drugs for chronic diseases by kind to the end and opens one product'
   await at(/\/commodity\/detail\//)
   await see('怎么拿到')
   proof.did('care', 'chooses a kind, scrolls to its end, opens a product')
+})
+
+test('PR-13 RX-10 enters how a received medicine is taken, sees when it runs out and buys it again', async () => {
+  const { see, tap, tapButton } = driver()
+  const shopper = await newShopper(shop.server.url, '13900000082')
+  const { orderNo } = await paidOrder(shop.server.url, shopper)
+  await sendAtSandbox(shop.server.url, orderNo)
+  await deliverAtSandbox(shop.server.url, orderNo)
+  const own = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
+  const ownDriver = driverOf(own.page)
+  await own.page.goto(publicUrl('care'))
+  await ownDriver.tap('我的用药')
+  await ownDriver.see('填写用法后显示哪天用完')
+  expect(await seriousViolations(own.page)).toEqual([])
+  await shoot(own.page, 'care-medicines')
+  await ownDriver.tapButton(/^填写用法，/)
+  await ownDriver.tapButton('保存')
+  await ownDriver.see('请填写 0.25 到 100 之间的数，最小单位 0.25')
+  await ownDriver.field().fill('1')
+  await ownDriver.tapButton('增加')
+  await ownDriver.tapButton('保存')
+  await own.page
+    .getByRole('dialog', { name: '允许药达使用健康信息？' })
+    .getByRole('button', { name: '同意', exact: true })
+    .tap()
+  await ownDriver.see('用法已保存')
+  // Two packs of 20 capsules at two a day.
+  await ownDriver.see(/^预计 \d+月\d+日用完，还有 19 天$/)
+  await ownDriver.see('每次 1 粒，每天 2 次')
+  await own.page.getByRole('switch', { name: '用完前 7 天提醒' }).tap()
+  await own.page.locator('[role="switch"][aria-label="用完前 7 天提醒"][aria-checked="true"]').waitFor()
+  await ownDriver.tapButton(/^补货，/)
+  await ownDriver.see('商品添加成功')
+  proof.did('care', 'PR-13 enters a dose, sees when the medicine runs out and adds it to the cart')
+  expect(own.problems).toEqual([])
+  await own.close()
+  // The sheet of a shopper without medicines.
+  await phone.page.goto(publicUrl('care'))
+  await tap('我的用药')
+  await see('还没有收到药品')
+  await tapButton('关闭')
 })

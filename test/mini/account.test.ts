@@ -37,6 +37,12 @@ test.each(HOSTS)('PR-27 ST-71 S39 account pages on %s', async (host) => {
   proof.did('messages', 'marks all messages as read, then deletes all')
 
   await open('userInfo', '导出我的数据')
+  await shop.tap('消息提醒', { exact: true })
+  await shop.waitFor('付款成功')
+  await shop.tap('.y-switch', { within: '.y-sheet' })
+  await shop.waitFor(() => shop.findAll('.y-sheet .y-switch--on').length === 7)
+  await shop.tap('.y-sheet__x')
+  await shop.waitFor(() => !shop.has('.y-sheet'))
   await shop.tap('昵称')
   await shop.waitFor('修改昵称')
   await shop.input('药友', '小林', { within: '.y-sheet' })
@@ -46,7 +52,7 @@ test.each(HOSTS)('PR-27 ST-71 S39 account pages on %s', async (host) => {
   await shop.waitFor('.theme-dark')
   await shop.tap('导出我的数据')
   await shop.waitFor('身份证号码只显示掩码')
-  proof.did('userInfo', 'changes name and theme, exports the personal data')
+  proof.did('userInfo', 'PR-27 switches a kind of message off, changes name and theme, exports the personal data')
 
   await open('idCards', '添加实名信息')
   await shop.tap('添加实名信息', { within: '.y-bar', exact: true })

@@ -323,8 +323,11 @@ export async function pay(shop: Shop) {
   await at(shop, 'orderResult')
   await mini.waitFor('支付成功')
   await checkPage(shop, 'orderResult')
+  await mini.waitFor('接收这笔订单的消息')
+  await mini.tap('允许', { within: '.result-notices', exact: true })
+  await mini.waitFor('已开通')
   proof?.did('orderPay', 'cancels once, then pays')
-  proof?.did('orderResult', 'sees the payment confirmed by the query')
+  proof?.did('orderResult', 'PR-27 sees the payment confirmed by the query, and allows the messages of the order')
 }
 
 export async function follow(shop: Shop) {

@@ -2,7 +2,8 @@
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { newShopper } from '../support/shopper'
+import { deliverAtSandbox, sendAtSandbox } from '../support/ask'
+import { newShopper, paidOrder } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
 let server: RunningServer
@@ -100,5 +101,31 @@ describe.each(HOSTS)('editorial pages on %s', (host) => {
     await at('goods')
     await shop.waitFor('怎么拿到')
     proof.did('care', 'chooses a kind, scrolls to its end, opens a product')
+  })
+
+  test('PR-13 RX-10 enters how a received medicine is taken and sees when it runs out', async () => {
+    const shopper = await newShopper(server.url, `1380006200${HOSTS.indexOf(host)}`)
+    const { orderNo } = await paidOrder(server.url, shopper)
+    await sendAtSandbox(server.url, orderNo)
+    await deliverAtSandbox(server.url, orderNo)
+    const own = await openShop(host, server.url, {
+      storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]),
+    })
+    await own.reLaunch(pageUrl('care'))
+    await own.waitFor('我的用药')
+    await own.tap('我的用药', { exact: true })
+    await own.waitFor('填写用法后显示哪天用完')
+    await own.tap('填写用法', { within: '.y-sheet', exact: true })
+    await own.input('.y-sheet .y-field__i', '1')
+    await own.tap('.y-step__b', { within: '.y-sheet', nth: 1 })
+    await own.tap('保存', { within: '.y-sheet', exact: true })
+    await own.waitFor('允许药达使用健康信息？')
+    await own.tap('同意', { within: '.y-sheet', exact: true })
+    await own.waitFor('用法已保存')
+    await own.waitFor('还有 19 天')
+    await own.tap('补货', { within: '.y-sheet', exact: true })
+    await own.waitFor('商品添加成功')
+    proof.did('care', 'PR-13 enters a dose, sees when the medicine runs out and adds it to the cart')
+    await own.close()
   })
 })

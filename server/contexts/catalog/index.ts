@@ -38,6 +38,7 @@ export { syncSubstances } from './product/controlled-substances'
 export { diseasesByBarcode } from './product/diseases'
 export { TCM_PRODUCTS } from './product/herbal-products'
 export { cardsOf } from './product/product-cards'
+export { contentOf as packContentOf } from './product/unit-price'
 export { pictureOf } from './product/product-picture'
 export {
   findProduct,

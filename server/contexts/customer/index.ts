@@ -15,6 +15,7 @@ export {
   type AddressRow,
 } from './address/queries'
 export { needConsent } from './consent/consent'
+export { cardsById } from './favorites/saved-products'
 export { customerHandlers } from './handlers'
 export { customerJobs } from './jobs'
 export {
@@ -26,7 +27,9 @@ export {
   type Purchase,
 } from './limits/purchase-limits'
 export { type SubstanceRule } from './limits/queries'
+export { listShoppersWith } from './notification/notice-queries'
 export { countUnread, notify } from './notification/notifications'
+export { noticeJobs } from './notification/send-notice'
 export { findInvoiceSeller } from './partner/queries'
 export { partnerNotify } from './partner/partner-notices'
 export type { CustomerPorts } from './ports'

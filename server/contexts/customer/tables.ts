@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { MessageHost, NoticeKind } from '../../../src/domain/notice'
 import type { At, AtOrNull, Auto, FenOrNull, Json } from '../../platform/db/column-types'
 
 /** Account with a pending deletion. */
@@ -164,6 +165,34 @@ export interface NoticeTable {
   merchant_code: ColumnType<string | null, string | null | undefined, never>
   /** Idempotency key: a notification is written once per key. */
   idem_key: ColumnType<string | null, string | null | undefined, never>
+  /** Kind by which the shopper switches it off; null for one that is always written. */
+  about: ColumnType<NoticeKind | null, NoticeKind | null | undefined, never>
+}
+
+/** Kinds of messages that a shopper has switched on or off. */
+export interface NoticeSwitchTable {
+  user_id: number
+  kind: NoticeKind
+  enabled: boolean
+  changed_at: At
+}
+
+/** Messages by template that a shopper has allowed in a host app. */
+export interface NoticePermitTable {
+  user_id: number
+  host: MessageHost
+  kind: NoticeKind
+  /** Each acceptance allows one message. */
+  remaining: number
+}
+
+/** Messages sent outside the app, once each. */
+export interface NoticeDeliveryTable {
+  notice_id: number
+  user_id: number
+  channel: MessageHost | 'sms'
+  state: 'waiting' | 'sent' | 'refused'
+  at: At
 }
 
 export interface UploadFileTable {
@@ -218,6 +247,9 @@ export interface CustomerTables {
   consent: ConsentTable
   notice: NoticeTable
   notice_read: NoticeReadTable
+  notice_switch: NoticeSwitchTable
+  notice_permit: NoticePermitTable
+  notice_delivery: NoticeDeliveryTable
   upload_file: UploadFileTable
   event: EventTable
   logoff: LogoffTable

@@ -3,6 +3,7 @@ import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
 import { confirmTcm, submitTcm, tcmScheme } from './kinds/tcm/place-tcm-order'
+import { deleteMedicineDose, medicineSupplies, saveMedicineDose } from './medicine/supplies'
 import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './question/ask-and-answer'
 import { questionsByBarcode } from './question/questions'
 import { commentsDone, commentsDue } from './review/order-reviews'
@@ -28,6 +29,9 @@ type OwnShopCalls =
   | 'tcmScheme'
   | 'confirmTcm'
   | 'submitTcm'
+  | 'medicineSupplies'
+  | 'saveMedicineDose'
+  | 'deleteMedicineDose'
   | 'questionsByBarcode'
   | 'askQuestion'
   | 'answerQuestion'
@@ -60,6 +64,9 @@ const calls: Handlers<
     tcmScheme,
     confirmTcm,
     submitTcm,
+    medicineSupplies,
+    saveMedicineDose,
+    deleteMedicineDose,
     questionsByBarcode,
     askQuestion,
     answerQuestion,

@@ -11,6 +11,7 @@ import { declareToCustoms } from './kinds/cross-border/declare-to-customs'
 import { endGroup } from './kinds/group-buy/end-group'
 import { notifyBalanceDue } from './kinds/presale/notify-balance-due'
 import { noteMissed } from './kinds/reservation/check-in'
+import { remindOfMedicines } from './medicine/remind'
 
 const planned = ({ id, step, asked: requestCount }: JobPayload) => ({
   id: Number(id),
@@ -30,10 +31,12 @@ export const ordersJobs: JobSet = {
     seckillBegins: (deps, { barcode, begins }) =>
       notifyFlashSaleStarted(deps, String(barcode), new Date(String(begins))),
     reserveMissed: (deps) => noteMissed(deps),
+    remindMedicine: (deps) => remindOfMedicines(deps),
     updateFigures: ({ db, now }) => inTransaction(db, (trx) => updateFigures(trx, now())),
   },
   lasting: ['groupEnd', 'reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'],
-  daily: { reserveMissed: '20:00', updateFigures: '23:40' },
+  // No shopper is disturbed at night.
+  daily: { remindMedicine: '10:00', reserveMissed: '20:00', updateFigures: '23:40' },
 }
 
 /** Declarations of paid cross-border orders. @spec PR-11 */

@@ -6,6 +6,7 @@ import type { Handle, Trx } from '../../platform/db/transaction'
 import { addJob } from '../../platform/jobs/queue'
 import { planRequestedInvoice } from './invoice/plan-invoice'
 import { kindOf } from './kinds/registry'
+import { noticeOfMove, notifyOrder } from './notify-order'
 import { stopPayments } from './stop-payments'
 import { addEvent } from './order-event-queries'
 import { piecesOut, returnStock } from './order-stock'
@@ -56,6 +57,8 @@ export async function moveOrder(
     await giveBack(trx, order, { isShops, at })
   }
   if (to === OrderStatus.completed && order.invoice_sealed !== null) await planRequestedInvoice(trx, order.id, at)
+  const about = by === 'store' ? noticeOfMove(order, to) : null
+  if (about) await notifyOrder(trx, order, about, at)
   await planNext(trx, order.id, { to, step, at })
   return true
 }

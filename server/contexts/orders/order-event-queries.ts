@@ -1,4 +1,4 @@
-import type { Trx } from '../../platform/db/transaction'
+import type { Handle, Trx } from '../../platform/db/transaction'
 import type { Mover } from '../../../src/domain/order-status'
 
 interface Step {
@@ -15,3 +15,11 @@ export async function addEvent(trx: Trx, { orderId, from, to, actor, at, note = 
   const step = { order_id: orderId, from_status: from, to_status: to, actor, at, note }
   return (await trx.insertInto('order_event').values(step).returning('id').executeTakeFirstOrThrow()).id
 }
+
+/** Returns what a notification about an order needs. */
+export const findOrderToNotify = (handle: Handle, orderId: number) =>
+  handle
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'user_id', 'source', 'merchant_code'])
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow()

@@ -131,6 +131,15 @@ interface PickupCodeTable {
   used_by: ColumnType<number | null, number | null | undefined, number | null>
 }
 
+/** How a shopper takes a medicine. */
+interface MedicineDoseTable {
+  user_id: number
+  product_id: number
+  /** JSON of pieces at a time and times a day. */
+  dose_sealed: string
+  changed_at: At
+}
+
 interface StaffTable {
   user_id: number
   store_no: string
@@ -238,4 +247,5 @@ export interface OrderTables {
   insured_bill: InsuredBillTable
   pickup_code: PickupCodeTable
   staff: StaffTable
+  medicine_dose: MedicineDoseTable
 }

@@ -13,6 +13,6 @@ export function smsClient(provider: SmsProvider, { timeoutMs = TIMEOUT_MS } = {}
   const wait = async (request: Promise<void>) => void (await within(timeoutMs, request, fail))
   return {
     sendCode: (mobile, code) => wait(provider.sendCode(mobile, code)),
-    sendNotice: (mobile, text) => wait(provider.sendNotice(mobile, text)),
+    sendNotice: (...notice) => wait(provider.sendNotice(...notice)),
   }
 }

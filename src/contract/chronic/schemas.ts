@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { medicineSchemas } from './medicine-schemas'
 import { cityId, empty, id, pageOf, pageQuery, richText, text, time } from '../shapes'
 
 /** Article as shown in lists. */
 const row = z.object({ id: z.number().int(), topic: z.string(), title: z.string(), summary: z.string(), time })
 
 export const chronicSchemas = {
+  ...medicineSchemas,
   /** Categories of long-term medicine in a city's stores. `typeId` is a category's, for its products. */
   chronicOfCity: {
     input: z.object({ cityId: cityId.default(903) }),

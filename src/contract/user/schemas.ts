@@ -3,6 +3,7 @@ import { doneReply, empty, flag, text, time } from '../shapes'
 import { accountSchemas } from './account-schemas'
 import { collectSchemas } from './collect-schemas'
 import { messageSchemas } from './message-schemas'
+import { noticeSchemas } from './notice-schemas'
 
 const choice = z.object({
   purpose: z.enum(['location', 'id', 'health', 'partner', 'recommend']),
@@ -45,5 +46,6 @@ export const userSchemas = {
   saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(5) }), reply: z.array(consentRecord) },
   ...collectSchemas,
   ...messageSchemas,
+  ...noticeSchemas,
   ...accountSchemas,
 }

@@ -12,6 +12,7 @@ interface SubscribeReply {
 }
 
 export const subscribe = {
+  host: 'alipay',
   requestSubscription: async (ids) => {
     const entityIds = ids.slice(0, MOST)
     const reply = await callMy<SubscribeReply>('requestSubscribeMessage', { entityIds }, 'hide', SHOPPER_MS)

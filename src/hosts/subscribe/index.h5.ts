@@ -1,4 +1,4 @@
 import { unsupported } from '../result'
 import type { SubscribeHost } from './contract'
 
-export const subscribe = { requestSubscription: async () => unsupported('hide') } satisfies SubscribeHost
+export const subscribe = { host: null, requestSubscription: async () => unsupported('hide') } satisfies SubscribeHost

@@ -7,6 +7,7 @@ import type { SubscribeAnswer, SubscribeHost } from './contract'
 const MOST = 5
 
 export const subscribe = {
+  host: 'weapp',
   requestSubscription: async (ids) => {
     const tmplIds = ids.slice(0, MOST)
     const reply = await callWx<Record<string, string>>('requestSubscribeMessage', { tmplIds }, 'hide', SHOPPER_MS)

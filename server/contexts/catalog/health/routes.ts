@@ -25,7 +25,10 @@ async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<
   return counted
 }
 
-export const chronicHandlers: Handlers<keyof typeof chronicEndpoints> = {
+/** Calls about the medicines of orders, which the orders context answers. */
+type OrdersCalls = 'medicineSupplies' | 'saveMedicineDose' | 'deleteMedicineDose'
+
+export const chronicHandlers: Handlers<Exclude<keyof typeof chronicEndpoints, OrdersCalls>> = {
   chronicOfCity,
   healthTopics,
   healthArticles,

@@ -40,7 +40,7 @@ function measureOf(text: string): Amount | null {
 }
 
 /** Returns what a whole pack contains: its pieces, else its millilitres or grams. */
-function contentOf(spec: string): Amount | null {
+export function contentOf(spec: string): Amount | null {
   const factors = factorsOf(spec)
   const at = factors.findIndex((factor) => COUNTED.test(factor))
   const [, count, unit] = COUNTED.exec(factors[at] ?? '') ?? []

@@ -152,6 +152,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   address: { title: '收货地址', of: user, end: 'delete' },
   id_card: { title: '实名信息', of: user, end: 'delete' },
   patient: { title: '用药人', of: user, end: 'delete' },
+  medicine_dose: { title: '药的用法', of: user, end: 'delete' },
   policy_attend: { title: '参加的保障', of: user, end: 'delete', hide: ['ref'] },
   medical_card: { title: '医保卡', of: user, end: 'delete' },
   medical_request: { title: '医保认证', of: user, end: 'delete' },
@@ -169,6 +170,9 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   chat: { title: '在线咨询', of: user, end: 'delete' },
   feedback: { title: '意见反馈', of: user, end: 'delete' },
   notice_read: { title: '已读消息', of: user, end: 'delete' },
+  notice_switch: { title: '消息提醒设置', of: user, end: 'delete' },
+  notice_permit: { title: '允许发送的消息', of: user, end: 'delete' },
+  notice_delivery: { title: '发出的消息', of: user, end: 'delete' },
   notice: { title: '消息', of: user, end: 'delete' },
   comment: {
     title: '评价',

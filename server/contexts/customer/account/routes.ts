@@ -1,6 +1,7 @@
 import type { userEndpoints } from '../../../../src/contract/user/endpoints'
 import { maskPhone } from '../../../../src/domain/mask'
 import { ownerOf, type Handlers } from '../../../platform/http/context'
+import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import { browseList, deleteBrowses, saveBrowse } from '../favorites/browsing-history'
 import { collectCount, collectList, deleteCollects, doCollect, isCollect } from '../favorites/favorites'
 import { consentsOf, saveConsents } from '../consent/consent'
@@ -18,6 +19,7 @@ import {
   unreadCount,
   userMessages,
 } from '../notification/notifications'
+import { noticeSettings, noticeTemplates, saveNoticePermits, saveNoticeSetting } from '../notification/notice-settings'
 import { userInfo, updateUser } from './user'
 
 export const userHandlers: Handlers<Exclude<keyof typeof userEndpoints, 'getNumber'>> = {
@@ -32,6 +34,9 @@ export const userHandlers: Handlers<Exclude<keyof typeof userEndpoints, 'getNumb
   readMessages,
   deleteMessages,
   clearMessages,
+  noticeSettings,
+  saveNoticeSetting,
+  ...ownShopOnly<'noticeTemplates' | 'saveNoticePermits'>({ noticeTemplates, saveNoticePermits }),
   getUserCode: userCode,
   unbindWX: unbindWechat,
   userDevices,

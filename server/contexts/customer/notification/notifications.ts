@@ -1,12 +1,15 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Message } from '../../../../src/contract/types'
 import type { MessageKind } from '../../../../src/domain/account'
+import { isOnByDefault, type NoticeKind } from '../../../../src/domain/notice'
 import { ownUrl, plainText, richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
+import { addJob } from '../../../platform/jobs/queue'
+import { findSwitch } from './notice-queries'
 import type { NotificationRow } from './queries'
 import {
   countUnreadNotifications,
@@ -108,11 +111,27 @@ export interface NewNotification {
   merchantCode?: string
   /** Idempotency key: sent once per key. */
   idemKey: string
+  /** Kind that the shopper can switch off, and that is sent outside the app too. */
+  about?: NoticeKind
   at: Date
 }
 
-/** Sends a notification to one shopper. @spec PR-27 */
-export async function notify(handle: Handle, { userId, idemKey, at, merchantCode, ...texts }: NewNotification) {
-  const merchant_code = merchantCode ?? null
-  await insertNotification(handle, { ...texts, merchant_code, user_id: userId, idem_key: idemKey, created_at: at })
+/** Whether this shopper wants messages of a kind. */
+export async function wantsNotice(handle: Handle, userId: number, kind: NoticeKind): Promise<boolean> {
+  return (await findSwitch(handle, userId, kind))?.enabled ?? isOnByDefault(kind)
+}
+
+/**
+ * Sends a notification to one shopper, unless the shopper has switched its kind off. Queues the message outside the app
+ * in the same transaction.
+ * @spec PR-27
+ */
+export async function notify(handle: Handle, { userId, idemKey, at, merchantCode, about, ...texts }: NewNotification) {
+  if (about && !(await wantsNotice(handle, userId, about))) return
+  const shop = { merchant_code: merchantCode ?? null, about: about ?? null }
+  const row = { ...texts, ...shop, user_id: userId, idem_key: idemKey, created_at: at }
+  const inserted = await insertNotification(handle, row)
+  if (!about || !inserted) return
+  const payload = { noticeId: inserted.id }
+  await addJob(handle, { kind: 'sendNotice', payload, runAt: at, dedupe: `notice:${inserted.id}` })
 }

@@ -83,10 +83,11 @@ export const markNotifications = (
 export const findNotification = (db: Handle, userId: number, now: Date, id: number) =>
   selectNotifications(db, userId, now).where('n.id', '=', id).executeTakeFirst()
 
-/** Inserts a notification once per idempotency key. */
+/** Inserts a notification once per idempotency key; undefined when it was written before. */
 export const insertNotification = (handle: Handle, row: Insertable<Tables['notice']>) =>
   handle
     .insertInto('notice')
     .values(row)
     .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .execute()
+    .returning('id')
+    .executeTakeFirst()

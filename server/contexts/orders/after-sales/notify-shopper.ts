@@ -16,8 +16,9 @@ const TEXTS = {
  */
 export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
   const idemKey = `refund:${row.id}:${end}`
+  const about = end === 'done' && order.merchant_code === '' ? ({ about: 'refunded' } as const) : {}
   const page = { url: urlOf(row, order), merchantCode: order.merchant_code }
-  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], ...page, idemKey, at })
+  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], ...page, ...about, idemKey, at })
 }
 
 /** Returns the page on which the shopper finds the end of an after-sale. */

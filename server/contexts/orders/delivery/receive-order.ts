@@ -5,11 +5,16 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { hasOpenCase } from '../after-sales/queries'
 import { moveOrder } from '../move-order'
 import { lockOrder } from '../queries'
-import { parcelsOf } from './parcel-tracking'
+import { notifyOrder } from '../notify-order'
+import { parcelsOf, type Tracked } from './parcel-tracking'
 import { findLastEvent, findOrder } from './queries'
 
 const FIRST_LOOK_MS = 120_000
 const MOST_WAIT_MS = 1_800_000
+/** Least time between two queries of the carriers, in ms. */
+const LEAST_WAIT_MS = 30_000
+/** Time before the expected arrival at which a rider counts as near, in ms. */
+const NEAR_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
 /** Job of an order: belongs to the event that queued it, and does nothing after a later event. */
@@ -44,6 +49,14 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
   })
 }
 
+/** Returns when the first rider under way is near the shopper, in ms; null without a rider whose arrival is known. */
+function nearTimeOf(parcels: readonly Tracked[]): number | null {
+  const arrivals = parcels.flatMap(({ state, track }) =>
+    state === 'moving' && track?.rider && track.eta ? [track.eta.from.getTime()] : [],
+  )
+  return arrivals.length > 0 ? Math.min(...arrivals) - NEAR_MS : null
+}
+
 /**
  * Queries the carriers until every parcel is delivered, then marks the order as delivered. Without carriers the store
  * reports it.
@@ -58,7 +71,12 @@ export async function trackOrder(deps: JobDeps, job: Planned) {
     return inTransaction(db, async (trx) => {
       await moveOrder(trx, await lockOrder(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
     })
-  const runAt = new Date(deps.now().getTime() + Math.min(FIRST_LOOK_MS * 2 ** requestCount, MOST_WAIT_MS))
+  const at = deps.now()
+  const near = nearTimeOf(parcels)
+  if (near !== null && near <= at.getTime()) await notifyOrder(db, order, 'riderNear', at)
+  const pause = Math.min(FIRST_LOOK_MS * 2 ** requestCount, MOST_WAIT_MS)
+  const untilNear = near !== null && near > at.getTime() ? Math.max(near - at.getTime(), LEAST_WAIT_MS) : pause
+  const runAt = new Date(at.getTime() + Math.min(pause, untilNear))
   const payload = { id, step, asked: requestCount + 1 }
   await addJob(db, { kind: 'trackOrder', payload, runAt, dedupe: `track:${id}:${step}:${payload.asked}` })
 }

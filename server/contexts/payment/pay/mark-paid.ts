@@ -1,6 +1,6 @@
 import { sum, type Fen } from '../../../../src/domain/money'
 import type { Trx } from '../../../platform/db/transaction'
-import { addEvent, kindOf, stopPayments } from '../../orders'
+import { addEvent, kindOf, notifyPaid, stopPayments } from '../../orders'
 import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
 import { lockOrder, markOrderPaid, insertParts } from './queries'
 
@@ -64,7 +64,10 @@ export async function markPaid(
   else await releaseHold(trx, orderId, at)
   await addParts(trx, orderId, all)
   await addEvent(trx, { orderId, from: orderRow.status, to: step.status, actor: 'payment', at })
-  if (step.paid_at) await earnPoints(trx, orderId, at)
+  if (step.paid_at) {
+    await earnPoints(trx, orderId, at)
+    await notifyPaid(trx, orderId, at)
+  }
   await stopPayments(trx, orderId, at, tradeNo)
   await kind.onPaid(trx, orderRow, at)
   return step.status

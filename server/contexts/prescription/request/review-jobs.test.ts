@@ -112,6 +112,16 @@ describe('pharmacists', () => {
     expect((await notificationsOf(person)).map(({ title }) => title)).toEqual(['处方审核已通过'])
   })
 
+  test('PR-27 an answer is not told to a shopper who has switched prescriptions off', async () => {
+    const person = await shopper()
+    await shop.ok('saveNoticeSetting', { kind: 'reviewed', on: 0 }, person.token)
+    const { data } = await sendRequest(person)
+    const passed = { taskNo: 'T3', verdict: 'pass', reason: '', pharmacist: '李药师', doctor: '' } as const
+    await workedBy({ submit: async () => 'T3', answer: async () => passed }, 3 * MINUTE)
+    expect((await prescriptionRequest(person, data.orderNo)).state).toBe('approved')
+    expect(await notificationsOf(person)).toEqual([])
+  })
+
   test('RX-05 PR-27 an outage until the expiry notifies the shopper, once', async () => {
     const person = await shopper()
     const { data } = await sendRequest(person)

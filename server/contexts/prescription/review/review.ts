@@ -92,8 +92,9 @@ const notifyOwner = (
   label: keyof typeof TEXTS,
   at: Date,
 ) => {
+  const about = merchantCode === '' ? ({ about: 'reviewed' } as const) : {}
   const page = { url: pageOf(demand_no), merchantCode }
-  return notify(handle, { userId, kind: 'service', ...TEXTS[label], ...page, idemKey: `review:${id}`, at })
+  return notify(handle, { userId, kind: 'service', ...TEXTS[label], ...page, ...about, idemKey: `review:${id}`, at })
 }
 
 /**

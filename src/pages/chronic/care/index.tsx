@@ -9,8 +9,10 @@ import { TopBar } from '@/page-kit/top-bar'
 import { chronicTexts } from '@/texts/chronic'
 import { BackToTop } from '@/ui/back-to-top'
 import { Gutter } from '@/ui/page'
+import { MedicinesModel } from './medicines'
 import { CareModel } from './model'
 import { Kinds, List, Lead } from './parts/list'
+import { MedicinesSheet } from './parts/medicines'
 import './index.scss'
 import '@/ui/empty-state/art/place.scss'
 
@@ -19,6 +21,7 @@ const { title, failed, empty, share } = chronicTexts
 const Care = observer(function Care() {
   const app = useApp()
   const model = useModel((appModel) => new CareModel(appModel))
+  const medicines = useModel((appModel) => new MedicinesModel(appModel))
   const { kinds } = model
   useDidShow(() => model.show())
   useReachBottom(() => void model.goods.loadMore())
@@ -34,12 +37,13 @@ const Care = observer(function Care() {
       >
         {() => (
           <Gutter>
-            <Lead />
+            <Lead medicines={medicines} />
             <Kinds model={model} />
             <List model={model} />
           </Gutter>
         )}
       </Loaded>
+      <MedicinesSheet model={medicines} />
       <BackToTop show={model.isScrolledFar} onPress={() => app.hosts.navigation.scrollToTop()} />
     </View>
   )

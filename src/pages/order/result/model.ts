@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { FailureDisplay, Navigation, WithHosts, WithStores } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
@@ -9,6 +9,7 @@ import { pickupTimeText } from '@/domain/pickup'
 import { promiseText, type Promised } from '@/domain/promise'
 import { openOrder } from '@/features/order/open-order'
 import { closedTexts, findPayment } from '@/features/order/pay-query'
+import { NoticeAsk } from './notice-ask'
 
 /** Result of a payment. The `state` in the url is only a hint; the server is queried. @spec ST-82 */
 export class ResultModel {
@@ -35,19 +36,25 @@ export class ResultModel {
   readonly benefitsId: number
   private readonly part: 'deposit' | 'balance'
   readonly orderNo: string
+  readonly notices: NoticeAsk
   private isGone = false
   private isRequesting = false
   private isLeaving = false
 
   constructor(
-    private readonly app: Navigation & FailureDisplay & WithStores<'api' | 'order'> & WithHosts<'pay'>,
+    private readonly app: Navigation &
+      FailureDisplay &
+      WithFeedback &
+      WithStores<'api' | 'order'> &
+      WithHosts<'pay' | 'subscribe'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {
     this.orderNo = params.orderNo ?? ''
+    this.notices = new NoticeAsk(app)
     this.part = params.type === 'balance' ? 'balance' : 'deposit'
     this.benefitsId = Number(params.type) === RESULT_TYPE.benefit ? Number(params.benefitsId) || 0 : 0
-    observableModel(this, { untracked: ['part', 'app', 'clock', 'isGone', 'isRequesting', 'isLeaving'] })
+    observableModel(this, { untracked: ['part', 'app', 'clock', 'notices', 'isGone', 'isRequesting', 'isLeaving'] })
   }
 
   /** Queries the payment, several times while it has not arrived; one query at a time. */
@@ -73,6 +80,7 @@ export class ResultModel {
     })
     if (result.kind === 'unknown') this.app.fail(result.error)
     else if (result.kind === 'paid' && !this.benefitsId && !this.isCoupon) await this.loadDraw()
+    if (this.hasParcel) await this.notices.load(this.isPickup)
   }
 
   /** Loads the draw that the order gives. Without a reply the page stays as it is. */
@@ -92,6 +100,11 @@ export class ResultModel {
     const now = this.clock.now()
     if (this.pickupTime) return pickupTimeText(this.pickupTime, now)
     return this.promise ? promiseText(this.promise, now) : ''
+  }
+
+  /** Whether a paid order is sent or picked up: no coupon, benefit or reservation. */
+  private get hasParcel() {
+    return this.state === 'paid' && !this.isCoupon && !this.isReserved && !this.benefitsId
   }
 
   toOrder = async () => {

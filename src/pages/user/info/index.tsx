@@ -5,6 +5,8 @@ import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
+import { NoticeSettings } from '@/features/user/notice-settings/model'
+import { NoticeSheet } from '@/features/user/notice-settings/sheet'
 import { accountTexts } from '@/texts/account'
 import { Gutter } from '@/ui/page'
 import { InfoModel } from './model'
@@ -16,6 +18,7 @@ import './index.scss'
 
 const Info = observer(function Info() {
   const model = useModel((app) => new InfoModel(app))
+  const notices = useModel((app) => new NoticeSettings(app))
   useDidShow(() => void model.load())
   return (
     <View>
@@ -30,11 +33,12 @@ const Info = observer(function Info() {
           <Gutter>
             <Me model={model} />
             <AppearanceRow />
-            <Data model={model} />
+            <Data model={model} notices={notices} />
           </Gutter>
         )}
       </Loaded>
       <Sheets model={model} />
+      <NoticeSheet model={notices} />
     </View>
   )
 })

@@ -5,11 +5,16 @@ import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
+import { NoticeSettings } from '@/features/user/notice-settings/model'
+import { NoticeSheet } from '@/features/user/notice-settings/sheet'
 import { accountTexts } from '@/texts/account'
+import { noticeTexts } from '@/texts/notice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
 import { MessageModel } from './model'
 import { MessageRow } from './parts/row'
 import '@/ui/icon/more.scss'
@@ -20,12 +25,18 @@ const texts = accountTexts.message
 
 const Messages = observer(function Messages() {
   const model = useModel((app) => new MessageModel(app))
+  const notices = useModel((app) => new NoticeSettings(app))
   const { pages } = model
   useDidShow(() => void pages.load())
   useReachBottom(() => void pages.more())
   return (
     <View>
       <TopBar title={texts.title} />
+      <Gutter>
+        <Section list>
+          <Cell title={noticeTexts.title} note={noticeTexts.entryNote} onPress={notices.open} />
+        </Section>
+      </Gutter>
       <Loaded
         of={pages}
         skeleton={6}
@@ -47,6 +58,7 @@ const Messages = observer(function Messages() {
           </ActionBar>
         </Gutter>
       )}
+      <NoticeSheet model={notices} />
     </View>
   )
 })

@@ -4,18 +4,20 @@ import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { ProductLine } from '@/features/product/product-cell'
 import { chronicTexts } from '@/texts/chronic'
+import { medicineTexts } from '@/texts/medicine'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
+import type { MedicinesModel } from '../medicines'
 import type { CareModel } from '../model'
 
 /** Id of the article that explains buying with a prescription. */
 const GUIDE = 1
 
 /** Notice that applies to all of these drugs. @spec RX-03 */
-export function Lead() {
+export function Lead({ medicines }: { medicines: MedicinesModel }) {
   const app = useApp()
   return (
     <>
@@ -23,6 +25,7 @@ export function Lead() {
         <Note>{chronicTexts.lead}</Note>
       </View>
       <Section list>
+        <Cell title={medicineTexts.title} note={medicineTexts.entryNote} onPress={medicines.open} />
         <Cell title={chronicTexts.patients} onPress={() => void app.go('patients')} />
         <Cell title={chronicTexts.guide} onPress={() => void app.go('articleDetail', { id: GUIDE })} />
       </Section>

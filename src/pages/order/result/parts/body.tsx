@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { drawTexts } from '@/texts/draw'
 import { groupTexts } from '@/texts/group'
+import { noticeAskTexts as ask } from '@/texts/notice-ask'
 import { orderTexts } from '@/texts/order'
 import { otherOrderTexts } from '@/texts/other-order'
 import { payTexts } from '@/texts/pay'
@@ -70,6 +71,26 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   )
 })
 
+/** Row that asks the host app to send the messages of the order, below everything else: it comes late. @spec PR-27 */
+const Notices = observer(function Notices({ model: { notices } }: { model: ResultModel }) {
+  if (notices.templates.length === 0) return null
+  return (
+    <View className="result-notices">
+      <Section list>
+        <Cell
+          title={ask.title}
+          note={notices.isPickup ? ask.pickupNote : ask.note}
+          right={
+            <Button size="s" onPress={() => void notices.ask()}>
+              {ask.action}
+            </Button>
+          }
+        />
+      </Section>
+    </View>
+  )
+})
+
 /** State of the payment, and the next step. */
 export const Body = observer(function Body({ model }: { model: ResultModel }) {
   const { state, payable } = model
@@ -92,6 +113,7 @@ export const Body = observer(function Body({ model }: { model: ResultModel }) {
           <Cell title={drawTexts.afterOrder(model.draw.count)} note={model.draw.name} onPress={model.toDraw} />
         </Section>
       )}
+      <Notices model={model} />
     </Gutter>
   )
 })

@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import type { NoticeSettings } from '@/features/user/notice-settings/model'
 import { accountTexts } from '@/texts/account'
 import { invoiceTexts } from '@/texts/invoice'
+import { noticeTexts } from '@/texts/notice'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { InfoModel } from '../model'
@@ -9,7 +11,7 @@ import type { InfoModel } from '../model'
 const texts = accountTexts.info
 
 /** Signed-in devices, the options for the account's data, and those of the app. */
-export const Data = observer(function Data({ model }: { model: InfoModel }) {
+export const Data = observer(function Data({ model, notices }: { model: InfoModel; notices: NoticeSettings }) {
   const { go } = useApp()
   return (
     <>
@@ -29,6 +31,7 @@ export const Data = observer(function Data({ model }: { model: InfoModel }) {
         />
       </Section>
       <Section title={texts.app}>
+        <Cell title={noticeTexts.title} onPress={notices.open} />
         <Cell title={texts.update} onPress={() => void go('update')} />
         <Cell title={texts.logout} onPress={() => void model.logout()} />
       </Section>

@@ -1,0 +1,14 @@
+import { isOnByDefault, kindsAfterPaying, mayGoBySms, NOTICE_KINDS } from '.'
+
+test('every kind is on by default except the reminder of medicine', () => {
+  expect(NOTICE_KINDS.filter((kind) => !isOnByDefault(kind))).toEqual(['medicineEnding'])
+})
+
+test('every kind may be sent by SMS except coupons, which are advertising', () => {
+  expect(NOTICE_KINDS.filter((kind) => !mayGoBySms(kind))).toEqual(['couponEnding'])
+})
+
+test('PR-12 a pickup offers the message of its readiness, a delivery those of its way', () => {
+  expect(kindsAfterPaying(true)).toEqual(['pickupReady', 'refunded'])
+  expect(kindsAfterPaying(false)).toEqual(['shipped', 'riderNear', 'delivered', 'refunded'])
+})

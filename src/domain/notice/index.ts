@@ -1,0 +1,33 @@
+/** Kinds of messages that a shopper switches on and off, in the order of the settings. */
+export const NOTICE_KINDS = [
+  'paid',
+  'reviewed',
+  'shipped',
+  'riderNear',
+  'pickupReady',
+  'delivered',
+  'refunded',
+  'couponEnding',
+  'medicineEnding',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
+
+/** Kinds that are sent only after the shopper has switched them on. */
+const OFF_BY_DEFAULT: readonly NoticeKind[] = ['medicineEnding']
+
+/** Whether messages of this kind are sent to a shopper who has not chosen. */
+export const isOnByDefault = (kind: NoticeKind): boolean => !OFF_BY_DEFAULT.includes(kind)
+
+/** Advertising by SMS needs a consent of its own, which nobody is asked for. */
+const NEVER_BY_SMS: readonly NoticeKind[] = ['couponEnding']
+
+/** Whether a message of this kind may be sent by SMS. */
+export const mayGoBySms = (kind: NoticeKind): boolean => !NEVER_BY_SMS.includes(kind)
+
+/** Host apps that send messages by template. */
+export const MESSAGE_HOSTS = ['weapp', 'alipay'] as const
+export type MessageHost = (typeof MESSAGE_HOSTS)[number]
+
+/** Kinds that a paid order can still cause, the most useful first: a host takes the first three or five. */
+export const kindsAfterPaying = (isPickup: boolean): readonly NoticeKind[] =>
+  isPickup ? ['pickupReady', 'refunded'] : ['shipped', 'riderNear', 'delivered', 'refunded']
