@@ -111,6 +111,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'patient', column: 'health_sealed', key: ['id'], bound: user, form: 'json' },
     about: ({ user_id }) => about.aboutPatient(user_id, 'health'),
   }),
+  sealed<'reading'>({
+    ...{ table: 'reading', column: 'content_sealed', key: ['id'], bound: ['user_id', 'patient_id'], form: 'json' },
+    about: ({ user_id, patient_id }) => about.aboutReading(user_id, patient_id),
+  }),
+  sealed<'care_reminder'>({
+    ...{ table: 'care_reminder', column: 'content_sealed', key: ['id'], bound: ['user_id', 'patient_id'] },
+    ...{ form: 'json', about: ({ user_id, patient_id }) => about.aboutReminder(user_id, patient_id) },
+  }),
   sealed<'prescription'>({
     ...{ table: 'prescription', column: 'disease_sealed', key: ['id'], bound: user, form: 'text' },
     about: ({ user_id }) => about.prescriptionRequestLabel(user_id),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readingSchemas } from './reading-schemas'
 import { cityId, empty, id, pageOf, pageQuery, richText, text, time } from '../shapes'
 
 /** Article as shown in lists. */
@@ -23,4 +24,5 @@ export const chronicSchemas = {
       others: z.array(z.object({ id: z.number().int(), title: z.string() })),
     }),
   },
+  ...readingSchemas,
 }

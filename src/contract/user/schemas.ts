@@ -5,7 +5,7 @@ import { collectSchemas } from './collect-schemas'
 import { messageSchemas } from './message-schemas'
 
 const choice = z.object({
-  purpose: z.enum(['location', 'id', 'health', 'partner', 'recommend']),
+  purpose: z.enum(['location', 'id', 'health', 'readings', 'partner', 'recommend']),
   /** Date of the consent text. */
   version: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   given: z.boolean(),
@@ -42,7 +42,7 @@ export const userSchemas = {
     }),
   },
   getConsents: { input: empty, reply: z.array(consentRecord) },
-  saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(5) }), reply: z.array(consentRecord) },
+  saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(6) }), reply: z.array(consentRecord) },
   ...collectSchemas,
   ...messageSchemas,
   ...accountSchemas,

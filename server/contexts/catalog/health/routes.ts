@@ -1,4 +1,5 @@
 import type { chronicEndpoints } from '../../../../src/contract/chronic/endpoints'
+import type { readingSchemas } from '../../../../src/contract/chronic/reading-schemas'
 import type { Reply } from '../../../../src/contract/schemas'
 import { productPage } from '../product/queries'
 import { locateShopper } from '../delivery/shopper-location'
@@ -25,7 +26,10 @@ async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<
   return counted
 }
 
-export const chronicHandlers: Handlers<keyof typeof chronicEndpoints> = {
+/** Calls of this area about health readings, which the prescription context answers for the patients that it knows. */
+type OtherContextCalls = keyof typeof readingSchemas
+
+export const chronicHandlers: Handlers<Exclude<keyof typeof chronicEndpoints, OtherContextCalls>> = {
   chronicOfCity,
   healthTopics,
   healthArticles,
