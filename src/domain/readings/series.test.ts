@@ -1,4 +1,4 @@
-import { periodRange, periodStep, seriesOf, type ReadingValue } from '.'
+import { bandOf, heightOn, periodRange, periodStep, scaleOf, seriesOf, type ReadingValue } from '.'
 
 const heart = (day: string, half: 0 | 1, bpm: number) => ({ day, half, value: { kind: 'heart', bpm } as ReadingValue })
 
@@ -45,4 +45,14 @@ test('blood pressure has two means; glucose in mg/dL is drawn in mmol/L', () => 
   expect(point).toMatchObject({ count: 2, high: 132.5, low: 82.5 })
   const glucose = { kind: 'glucose', glucose: 99, unit: 'mgdl', moment: 'fasting' } as const
   expect(seriesOf('year', range, [{ day: '2026-01-08', half: 0, value: glucose }])[1]).toMatchObject({ high: 5.5 })
+})
+
+test('the axis holds every number and the band, in steps of its kind', () => {
+  expect(scaleOf('pressure', [128, 82], bandOf('pressure', 'fasting'))).toEqual({ from: 60, to: 140 })
+  expect(scaleOf('pressure', [185, 55], bandOf('pressure', 'fasting'))).toEqual({ from: 40, to: 200 })
+  expect(scaleOf('glucose', [6.1], bandOf('glucose', 'fasting'))).toEqual({ from: 4, to: 8 })
+  expect(scaleOf('glucose', [6.1], bandOf('glucose', 'afterMeal'))).toEqual({ from: 2, to: 10 })
+  expect(scaleOf('weight', [65], bandOf('weight', 'fasting'))).toEqual({ from: 60, to: 65 })
+  expect(scaleOf('weight', [], null)).toEqual({ from: 0, to: 5 })
+  expect([heightOn({ from: 60, to: 140 }, 60), heightOn({ from: 60, to: 140 }, 135)]).toEqual([0, 93.8])
 })

@@ -42,8 +42,8 @@ function folded(line: string): string {
 function firstDay({ days, date }: Reminder, day: string): string {
   if (date) return date
   if (days.length === 0) return day
-  const ahead = Math.min(...days.map((weekday) => (weekday - weekdayOf(day) + 7) % 7))
-  return new Date(Date.parse(`${day}T00:00:00Z`) + ahead * 86_400_000).toISOString().slice(0, 10)
+  const daysUntil = Math.min(...days.map((weekday) => (weekday - weekdayOf(day) + 7) % 7))
+  return new Date(Date.parse(`${day}T00:00:00Z`) + daysUntil * 86_400_000).toISOString().slice(0, 10)
 }
 
 function ruleOf({ days, date }: Reminder): string[] {

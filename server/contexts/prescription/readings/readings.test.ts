@@ -211,7 +211,7 @@ describe('RX-10 consent', () => {
     expect((await shop.ok('careReminders', { patientId: other.patientId }, other.token)).list).toHaveLength(1)
   })
 
-  test('RX-10 a withdrawal of the consent to health data leaves readings, which have a consent of their own', async () => {
+  test('RX-10 a withdrawal of the consent to health data leaves the readings', async () => {
     const { token, patientId } = await shopper()
     await shop.ok('saveReading', reading(patientId), token)
     await answerConsent(token, 'health', false)
@@ -245,7 +245,7 @@ test('S09 no shopper reads or changes readings and reminders of another', async 
   expect((await shop.call('readingOverview', {})).code).toBe(402)
 })
 
-test('S39 the database has no value, note or reminder in plain text; a value moved to another person is not shown', async () => {
+test('S39 stores no value, note or reminder in plain text; hides a value moved to another person', async () => {
   const { token, patientId } = await shopper()
   const { id: otherPatient } = await savePatient(token, '陈一')
   await shop.ok('saveReading', reading(patientId, { note: '头晕' }), token)

@@ -24,6 +24,7 @@ export function Lead() {
       </View>
       <Section list>
         <Cell title={chronicTexts.patients} onPress={() => void app.go('patients')} />
+        <Cell title={chronicTexts.readings} onPress={() => void app.go('readingHome')} />
         <Cell title={chronicTexts.guide} onPress={() => void app.go('articleDetail', { id: GUIDE })} />
       </Section>
     </>
