@@ -1,3 +1,91 @@
+/** Texts of classes, warnings and sources of health readings. They place a number in a table and diagnose nothing. */
+export const meaningTexts = {
+  kinds: { pressure: '血压', heart: '心率', weight: '体重', glucose: '血糖' },
+  moments: { fasting: '空腹', afterMeal: '餐后 2 小时', bedtime: '睡前' },
+  units: { pressure: 'mmHg', heart: '次/分', weight: 'kg', mmol: 'mmol/L', mgdl: 'mg/dL' },
+  pulse: (bpm: number) => `脉搏 ${bpm} 次/分`,
+  bmi: (text: string) => `BMI ${text}`,
+  classes: {
+    normal: '正常血压范围',
+    highNormal: '正常高值范围',
+    grade1: '1 级范围',
+    grade2: '2 级范围',
+    grade3: '3 级范围',
+    lowPressure: '低于 90/60',
+    slow: '低于 50 次/分',
+    usual: '50–100 次/分',
+    fast: '高于 100 次/分',
+    thin: '体重过低范围',
+    healthy: '体重正常范围',
+    overweight: '超重范围',
+    obese: '肥胖范围',
+    low: '低于 3.9',
+    belowTarget: '低于一般控制目标',
+    onTarget: '在一般控制目标内',
+    aboveTarget: '高于一般控制目标',
+  },
+  /** Limits of each class, and the advice that follows. */
+  details: {
+    normal: '收缩压低于 120 且舒张压低于 80。',
+    highNormal: '收缩压 120–139 或舒张压 80–89。建议少盐、控制体重，定期测量。',
+    grade1: '收缩压 140–159 或舒张压 90–99。一次偏高不等于高血压，请在不同日子多测几次，记录带给医生看。',
+    grade2: '收缩压 160–179 或舒张压 100–109。安静休息后再测一次，仍然这么高请近日就医。',
+    grade3: '收缩压达到 180 或舒张压达到 110。',
+    lowPressure: '收缩压低于 90 或舒张压低于 60，是医学上常用的低血压界值，上述指南没有这一级。',
+    slow: '静息心率低于 50 次/分。经常运动的人可能一向如此。',
+    usual: '静息心率在 50–100 次/分之间。高血压人群经常高于 80 次/分的，就诊时可告诉医生。',
+    fast: '静息心率高于 100 次/分。先安静休息 5 分钟再测一次，反复偏快请就医。',
+    thin: 'BMI 低于 18.5。',
+    healthy: 'BMI 在 18.5–23.9 之间。',
+    overweight: 'BMI 在 24.0–27.9 之间。',
+    obese: 'BMI 达到 28.0。减重方法可请医生或营养师帮助制定。',
+    low: '血糖低于 3.9 mmol/L。',
+    belowTarget: '空腹低于 4.4 mmol/L，接近低血糖，正在用降糖药的请留意。',
+    onTarget: '成人糖尿病一般控制目标：空腹 4.4–7.0，其他时间低于 10.0 mmol/L。目标因人而异，以医生定的为准。',
+    aboveTarget:
+      '成人糖尿病一般控制目标：空腹 4.4–7.0，其他时间低于 10.0 mmol/L。一次偏高先核对饮食和用药，反复偏高请就医。',
+  },
+  alarms: {
+    highPressure: {
+      title: '血压达到 180/110',
+      text: '安静休息 5 分钟再测一次。有胸痛、气短、剧烈头痛、看不清、说话不清或一侧无力，立即拨打 120；没有不适也请当天就医。不要自行加药。',
+    },
+    lowPressure: {
+      title: '血压低于 90/60',
+      text: '坐下或躺下休息。有头晕、眼前发黑、出冷汗、胸痛或晕倒，立即就医；没有不适，下次就诊时告诉医生。',
+    },
+    fastHeart: {
+      title: '心率达到 150 次/分',
+      text: '坐下休息再测一次。有胸痛、气短、头晕或晕倒，立即拨打 120；休息后仍然这么快，请当天就医。',
+    },
+    slowHeart: {
+      title: '心率低于 50 次/分',
+      text: '有头晕、胸闷、气短或晕倒，立即就医；没有不适，下次就诊时告诉医生。正在用减慢心率的药，请先咨询医生。',
+    },
+    veryLowGlucose: {
+      title: '血糖低于 3.0 mmol/L',
+      text: '清醒时立即吃 15 g 糖（约 3–4 块方糖或半杯含糖饮料），15 分钟后再测。意识不清时不要喂食，立即拨打 120。恢复后当天联系医生。',
+    },
+    lowGlucose: {
+      title: '血糖低于 3.9 mmol/L',
+      text: '先吃 15 g 糖（约 3–4 块方糖或半杯含糖饮料），15 分钟后再测，仍低再吃一次。两次不回升，或有意识不清，立即就医。',
+    },
+    highGlucose: {
+      title: '血糖达到 16.7 mmol/L',
+      text: '多喝水，暂停剧烈运动。有恶心呕吐、腹痛、呼吸深快或意识不清，立即拨打 120；没有不适也请当天就医。',
+    },
+  },
+  source: (title: string, year: number) => `依据：${title}，${year} 年`,
+  noSource: '依据：医学上常用的界值，不属于某一部指南',
+  /** Notes below a class. */
+  home: '以上是诊室血压的分级。在家自测，连续几天的平均值达到 135/85 就值得就医。',
+  isolated: { systolic: '只有收缩压偏高。', diastolic: '只有舒张压偏高。' },
+  screening: '没有诊断过糖尿病的，空腹达到 6.1 或餐后 2 小时达到 7.8 mmol/L，建议到医院查静脉血糖。',
+  child: '分级只适用于 18 岁以上，孩子的数值请给医生看。',
+  noHeight: '填写身高后可以算出 BMI。',
+  law: '记录和说明供就诊时参考，不是诊断，也不能代替医生的意见。',
+} as const
+
 /** Texts of the pages of health readings. */
 export const readingTexts = {
   title: '健康记录',

@@ -126,7 +126,7 @@ test('a refusal is shown, and the next attempt is a new request', async () => {
   expect(keys).toEqual(['random-id-1-0123', 'random-id-2-0123'])
 })
 
-test('what was typed stays when the page shows again', async () => {
+test('keeps what was typed when the page shows again', async () => {
   const { model } = await open('heart')
   model.edit({ bpm: '70' })
   await model.load()

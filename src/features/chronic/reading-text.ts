@@ -9,7 +9,7 @@ import {
   type SourceName,
 } from '@/domain/readings'
 import { formatShopTime } from '@/domain/shop-time'
-import { meaningTexts as texts } from '@/texts/reading-meanings'
+import { meaningTexts as texts } from '@/texts/readings'
 
 export type Reading = Reply<'readings'>['list'][number]
 export type CarePerson = Reply<'readingDetail'>['person']

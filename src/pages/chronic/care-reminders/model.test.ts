@@ -1,7 +1,7 @@
 import { CHECKUPS } from '@/domain/readings'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
-import { careReminderTexts } from '@/texts/care-reminder'
+import { careReminderTexts } from '@/texts/reminder'
 import { CareRemindersModel } from './model'
 
 const person = { id: 3, name: '林小明', birth: '1960-06-15' }

@@ -14,7 +14,7 @@ import { formatShopTime } from '@/domain/shop-time'
 import { CareRequests } from '@/features/chronic/care-requests'
 import { openFile } from '@/features/chronic/open-file'
 import { PersonGate } from '@/features/chronic/person-gate'
-import { careReminderTexts as texts } from '@/texts/care-reminder'
+import { careReminderTexts as texts } from '@/texts/reminder'
 import { ReminderForm, type CareReminder } from './reminder-form'
 
 /** Reminders of a person, and the check-ups that guidelines list. */

@@ -3,7 +3,7 @@ import type { Reply } from '@/contract/types'
 import { dayOf } from '@/domain/patient'
 import type { ReminderKind } from '@/domain/reminder'
 import { clockOf } from '@/features/chronic/reading-form'
-import { careReminderTexts as texts } from '@/texts/care-reminder'
+import { careReminderTexts as texts } from '@/texts/reminder'
 
 export type CareReminder = Reply<'careReminders'>['list'][number]
 

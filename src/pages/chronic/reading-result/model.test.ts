@@ -1,7 +1,7 @@
 import type { ReadingValue } from '@/domain/readings'
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { meaningTexts } from '@/texts/reading-meanings'
+import { meaningTexts } from '@/texts/readings'
 import { ReadingResultModel } from './model'
 
 async function open(value: ReadingValue, birth = '1960-06-15', answers: Answers = {}) {

@@ -4,7 +4,7 @@ import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { alarmOf, classifyReading, isolatedOf, needsScreening } from '@/domain/readings'
 import { dayOf } from '@/features/chronic/reading-text'
-import { meaningTexts } from '@/texts/reading-meanings'
+import { meaningTexts } from '@/texts/readings'
 
 type Detail = Reply<'readingDetail'>
 

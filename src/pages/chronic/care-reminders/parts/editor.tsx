@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { REMINDER_KINDS } from '@/domain/reminder'
-import { careReminderTexts as texts } from '@/texts/care-reminder'
+import { careReminderTexts as texts } from '@/texts/reminder'
 import { Button } from '@/ui/button'
 import { Chip, Chips } from '@/ui/chip'
 import { Field } from '@/ui/field'

@@ -11,8 +11,7 @@ import {
   type Reading,
 } from '@/features/chronic/reading-text'
 import { RowsView } from '@/features/product/rows-view'
-import { meaningTexts } from '@/texts/reading-meanings'
-import { readingTexts } from '@/texts/readings'
+import { meaningTexts, readingTexts } from '@/texts/readings'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
