@@ -136,7 +136,7 @@ export class ReadingTrendModel {
 
   get chosenText() {
     const point = this.points.find((one) => keyOf(one) === this.chosen)
-    return point ? `${this.timeText(point)}  ${this.numberText(point)}` : texts.none
+    return point ? `${this.timeText(point)} · ${this.numberText(point)}` : texts.none
   }
 
   add = () => openAddPage(this.app, this.kind, this.gate.query)
