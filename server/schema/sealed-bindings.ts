@@ -29,7 +29,7 @@ export const aboutAccount = (userId: number, part: 'mobile' | 'name') => `accoun
 export const aboutAddress = (userId: number) => `address of ${userId}`
 /** Context of an order's remark, door code and similar options, and of its invoice title. */
 export const aboutOrder = (userId: number, part: 'note' | 'invoice') => `order ${part} of ${userId}`
-export const aboutInvoice = (userId: number, part: 'title' | 'buyer') => `invoice ${part} of ${userId}`
+export const aboutInvoice = (userId: number, part: 'title' | 'buyer' | 'mail') => `invoice ${part} of ${userId}`
 export const aboutMerchantRef = (userId: number) => `partner's address number of ${userId}`
 export const aboutCase = (orderId: number) => `after-sale remark of order ${orderId}`
 export const aboutIdCardName = (userId: number) => `name on an id card of ${userId}`

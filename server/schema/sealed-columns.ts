@@ -79,6 +79,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'invoice', column: 'buyer_sealed', key: ['id'], bound: user, form: 'json' },
     about: ({ user_id }) => about.aboutInvoice(user_id, 'buyer'),
   }),
+  sealed<'invoice_mail'>({
+    ...{ table: 'invoice_mail', column: 'address_sealed', key: ['id'], bound: user, form: 'text' },
+    about: ({ user_id }) => about.aboutInvoice(user_id, 'mail'),
+  }),
   sealed<'refund'>({
     ...{ table: 'refund', column: 'remark_sealed', key: ['id'], bound: ['order_id'], form: 'text' },
     about: ({ order_id }) => about.aboutCase(order_id),

@@ -25,6 +25,9 @@ export {
   type PlaceInput,
 } from './delivery/shopper-location'
 export { catalogHandlers } from './handlers'
+export { FILE_KINDS, type FileKind } from './import/formats'
+export { importData, type Progress } from './import/import-data'
+export type { SourceFile } from './import/read-csv'
 export type { CatalogPorts } from './ports'
 export { flashSaleOf, flashSaleView } from './price/flash-sale-sessions'
 export { OWN_PRICES, pricingAt, type PricingContext } from './price/price-list'

@@ -18,6 +18,7 @@ import { addressRace } from './address-race'
 import { afterSaleRace } from './after-sale-race'
 import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
 import { inviteRush } from './invite-race'
+import { invoiceRace } from './invoice-race'
 import { killRace, MIDDLES, type Moment } from './kill-race'
 import { oneBalance, oneProof, wrongPins } from './wallet-race'
 import { newRuns } from './delayed-reports'
@@ -254,6 +255,11 @@ describe('two API processes on a real PostgreSQL', () => {
       expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
     },
   )
+
+  test('PR-32 eight applications at once during a refund: one invoice, and red and blue add up to what was kept', async () => {
+    const once = Array<number>(6).fill(1)
+    expect(await invoiceRace(scenario, 6)).toEqual({ applications: once, invoices: once, wrong: [] })
+  })
 
   test('S16 S30 two orders and money for one, a proof used ten times: each fen is spent once', async () => {
     expect(await oneBalance(scenario)).toEqual({ done: 1, left: 0, paid: 1 })

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
 import type { ReactNode } from 'react'
+import type { EmptyKind } from '@/ui/empty-state/kinds'
 import { ListEnd } from '@/ui/list-end'
 import type { Rows } from './rows'
 
@@ -13,6 +14,8 @@ interface Texts {
 interface Props<Row extends object> {
   rows: Rows<Row>
   texts: Texts
+  /** Picture of the empty list. */
+  kind?: EmptyKind
   /** Action of the empty list. */
   onEmpty?: () => void
   /** Renders the rows. */
@@ -20,14 +23,15 @@ interface Props<Row extends object> {
 }
 
 /** List in its states: loading, failed, signed out, empty. */
-export const RowsView = observer(function RowsView<Row extends object>({ rows, texts, onEmpty, children }: Props<Row>) {
+export const RowsView = observer(function RowsView<Row extends object>(props: Props<Row>) {
+  const { rows, texts, kind, onEmpty, children } = props
   const { list, end } = rows
   return (
     <Loaded
       of={rows}
       failed={texts.failed}
       visitor={{ ...texts.visitor, onAction: rows.login }}
-      empty={rows.isEmpty && { ...texts.empty, ...(onEmpty ? { onAction: onEmpty } : {}) }}
+      empty={rows.isEmpty && { ...texts.empty, ...(kind ? { kind } : {}), ...(onEmpty ? { onAction: onEmpty } : {}) }}
     >
       {() => (
         <>

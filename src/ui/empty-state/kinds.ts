@@ -18,6 +18,7 @@ export const EMPTY_KINDS = [
   'calendar',
   'locked',
   'favorite',
+  'invoice',
 ] as const
 
 export type EmptyKind = (typeof EMPTY_KINDS)[number]

@@ -233,6 +233,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     why: TRADE,
     later: { set: { buyer_sealed: `''`, lines: `'[]'` } },
   },
+  invoice_mail: { title: '待发送的发票邮件', of: user, end: 'delete' },
   invoice_title: { title: '发票抬头', of: user, end: 'delete' },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   global_order: {

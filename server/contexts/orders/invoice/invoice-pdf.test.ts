@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { fen } from '../../../../src/domain/money'
 import { textOfPdf } from '../../../testing/pdf-text'
 import { invoicePdf, type PrintedInvoice } from './invoice-pdf'
@@ -51,4 +52,18 @@ test('PR-32 many lines go on a further page, which has the sums', async () => {
     ['2', true],
   ])
   expect(pages[1]).toContain('布洛芬缓释胶囊10')
+})
+
+/** Reader of PDF files that is not ours: Debian's poppler-utils, which `npm test` installs where it may. */
+const hasReader = spawnSync('pdftotext', ['-v']).error === undefined
+const withReader = hasReader ? test : test.skip
+
+withReader('PR-32 another reader finds number, parties, lines and sums in the PDF', async () => {
+  const bytes = await invoicePdf(INVOICE)
+  const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes }).toString()
+  for (const words of [INVOICE.number, INVOICE.buyer.title, INVOICE.buyer.taxNo, INVOICE.seller.title])
+    expect(text).toContain(words)
+  expect(text).toMatch(/布洛芬缓释胶囊1.*0\.3g×20粒.*2\.00.*13%.*0\.26/)
+  expect(text).toContain('贰圆贰角陆分')
+  expect(text).toContain('¥2.26')
 })

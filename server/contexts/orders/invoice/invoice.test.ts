@@ -343,9 +343,12 @@ test('PR-32 mails the PDF to the address of the application and to another; jobs
   await drain()
   const [row] = (await shop.ok('invoices', {}, token)).list
   expect(mails.map(({ to, attachment }) => [to, attachment.name])).toEqual([['lin@example.com', `${row?.number}.pdf`]])
-  await shop.ok('mailInvoice', { id: row?.id ?? 0, mail: 'wang@example.com' }, token)
+  // Two mails wait at the same time, each with an address of its own.
+  for (const mail of ['wang@example.com', 'zhao@example.com'])
+    await shop.ok('mailInvoice', { id: row?.id ?? 0, mail }, token)
   await drain()
-  expect(mails.map(({ to }) => to)).toEqual(['lin@example.com', 'wang@example.com'])
+  expect(mails.map(({ to }) => to)).toEqual(['lin@example.com', 'wang@example.com', 'zhao@example.com'])
+  expect(await shop.db.selectFrom('invoice_mail').selectAll().execute()).toEqual([])
   const [text = ''] = await textOfPdf(mails[1]?.attachment.bytes ?? new Uint8Array())
   expect(text).toContain(row?.number)
   const jobs = await shop.db.selectFrom('job').select('payload').execute()

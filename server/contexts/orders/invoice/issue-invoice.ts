@@ -5,7 +5,7 @@ import type { InvoiceOutcome, InvoiceProvider } from '../../../providers/invoice
 import { notify } from '../../customer'
 import { loadSales } from './order-sales'
 import { planIssue, planRedOf } from './plan-invoice'
-import { planMail } from './mail-invoice'
+import { planFirstMail } from './mail-invoice'
 import {
   insertInvoice,
   listOrdersOfInvoices,
@@ -73,7 +73,7 @@ async function finish(trx: Trx, deps: JobDeps, row: InvoiceRow, issued: Extract<
     ...{ url: `/invoice/history/detail?id=${row.id}`, idemKey: `invoice:${row.id}:issued` },
   })
   const { mail } = openBuyer(deps.vault, row)
-  if (mail) await planMail(trx, deps.vault, row, { mail, cause: 'issued', at })
+  if (mail) await planFirstMail(trx, row.id, at)
   // A refund may have ended during the request.
   if (!isRed) await planRedOf(trx, row.id, 'issued', at)
 }

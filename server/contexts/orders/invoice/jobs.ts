@@ -11,7 +11,7 @@ export const invoiceJobs = (invoices: InvoiceProvider, mails: MailProvider): Job
     applyRequestedInvoice: (deps, { orderId }) => applyRequestedInvoice(deps, Number(orderId)),
     issueInvoice: (deps, { id, requestCount }) => issueInvoice(deps, invoices, Number(id), Number(requestCount)),
     redInvoice: (deps, { id }) => redInvoice(deps, Number(id)),
-    mailInvoice: (deps, { id, cause }) => sendInvoiceMail(deps, mails, Number(id), String(cause)),
+    mailInvoice: (deps, { id, mailId }) => sendInvoiceMail(deps, mails, Number(id), Number(mailId)),
   },
   lasting: ['applyRequestedInvoice', 'issueInvoice', 'redInvoice'],
 })

@@ -269,3 +269,19 @@ export const listInvoicesOfOrder = (handle: Handle, orderId: number) =>
     .where('order_id', '=', orderId)
     .where('active', '=', true)
     .execute()
+
+// Mails
+
+export const insertMail = async (trx: Trx, row: Insertable<InvoiceTables['invoice_mail']>): Promise<number> =>
+  (await trx.insertInto('invoice_mail').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+export const findMail = (handle: Handle, invoiceId: number, id: number) =>
+  handle
+    .selectFrom('invoice_mail')
+    .selectAll()
+    .where('id', '=', id)
+    .where('invoice_id', '=', invoiceId)
+    .executeTakeFirst()
+
+export const deleteMail = (handle: Handle, id: number) =>
+  handle.deleteFrom('invoice_mail').where('id', '=', id).execute()

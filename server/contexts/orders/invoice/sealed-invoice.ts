@@ -19,6 +19,12 @@ export const openTitle = (vault: Vault, row: Pick<TitleRow, 'user_id' | 'title_s
 export const sealBuyer = (vault: Vault, userId: number, buyer: InvoiceBuyer) =>
   vault.seal(JSON.stringify(buyer), aboutInvoice(userId, 'buyer'))
 
+export const sealMail = (vault: Vault, userId: number, address: string) =>
+  vault.seal(address, aboutInvoice(userId, 'mail'))
+
+export const openMail = (vault: Vault, row: { user_id: number; address_sealed: string }) =>
+  vault.open(row.address_sealed, aboutInvoice(row.user_id, 'mail'))
+
 /** Returns the buyer; an empty one five years after the account was closed. */
 export const openBuyer = (vault: Vault, row: Pick<InvoiceRow, 'user_id' | 'buyer_sealed'>): InvoiceBuyer =>
   row.buyer_sealed === ''

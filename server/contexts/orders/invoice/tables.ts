@@ -39,9 +39,18 @@ interface InvoiceOrderTable {
   active: Auto<boolean>
 }
 
+interface InvoiceMailTable {
+  id: Auto<number>
+  invoice_id: number
+  user_id: number
+  address_sealed: string
+  created_at: At
+}
+
 /** Tables of invoices by name. */
 export interface InvoiceTables {
   invoice_title: InvoiceTitleTable
   invoice: InvoiceTable
   invoice_order: InvoiceOrderTable
+  invoice_mail: InvoiceMailTable
 }

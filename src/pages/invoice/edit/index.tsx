@@ -13,6 +13,7 @@ import { InvoiceEditModel } from './model'
 import { Amounts, Split } from './parts/amounts'
 import { Buyer } from './parts/buyer'
 import '@/features/invoice/index.scss'
+import '@/ui/empty-state/art/invoice.scss'
 
 const { edit: texts, visitor } = issueInvoiceTexts
 
@@ -29,7 +30,7 @@ const InvoiceEdit = observer(function InvoiceEdit({ params }: { params: PagePara
         skeleton={4}
         failed={failed}
         visitor={visitor}
-        missing={{ ...missing, text: model.reason || missing.text, onAction: model.toOrders }}
+        missing={{ kind: 'invoice', ...missing, text: model.reason || missing.text, onAction: model.toOrders }}
       >
         {(preview) => (
           <Gutter>

@@ -12,6 +12,7 @@ import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { InvoiceTitlesModel } from './model'
+import '@/ui/empty-state/art/invoice.scss'
 
 const { titles: texts, visitor, kinds } = issueInvoiceTexts
 
@@ -27,7 +28,7 @@ const InvoiceTitles = observer(function InvoiceTitles() {
         skeleton={3}
         failed={texts.failed}
         visitor={visitor}
-        empty={model.isEmpty && { kind: 'empty', ...texts.empty }}
+        empty={model.isEmpty && { kind: 'invoice', ...texts.empty }}
       >
         {({ list }) => (
           <Gutter>

@@ -11,6 +11,7 @@ import { InvoiceDetailModel } from './model'
 import { Bar, MailSheet } from './parts/bar'
 import { Facts, Lines, Links } from './parts/content'
 import '@/features/invoice/index.scss'
+import '@/ui/empty-state/art/invoice.scss'
 
 const { detail: texts, visitor } = issueInvoiceTexts
 
@@ -26,7 +27,7 @@ const InvoiceDetail = observer(function InvoiceDetail({ params }: { params: Page
         skeleton={4}
         failed={texts.failed}
         visitor={visitor}
-        missing={{ ...texts.missing, onAction: model.toHistory }}
+        missing={{ kind: 'invoice', ...texts.missing, onAction: model.toHistory }}
       >
         {(one) => (
           <Gutter>

@@ -11,6 +11,7 @@ import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { Gutter } from '@/ui/page'
 import { InvoiceHistoryModel } from './model'
 import '@/features/invoice/index.scss'
+import '@/ui/empty-state/art/invoice.scss'
 
 const { history: texts } = issueInvoiceTexts
 
@@ -23,7 +24,7 @@ const InvoiceHistory = observer(function InvoiceHistory() {
     <View>
       <TopBar title={texts.title} />
       <Gutter>
-        <RowsView rows={rows} texts={texts} onEmpty={model.toOrders}>
+        <RowsView rows={rows} texts={texts} kind="invoice" onEmpty={model.toOrders}>
           {(list) => list.map((one) => <InvoiceRow key={one.id} invoice={one} onPress={() => model.open(one)} />)}
         </RowsView>
       </Gutter>

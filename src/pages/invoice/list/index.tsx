@@ -14,6 +14,7 @@ import { Price } from '@/ui/price'
 import { InvoiceOrdersModel } from './model'
 import { OrderRow } from './parts/order-row'
 import '@/features/invoice/index.scss'
+import '@/ui/empty-state/art/invoice.scss'
 
 const { orders: texts } = issueInvoiceTexts
 
@@ -26,7 +27,7 @@ const InvoiceOrders = observer(function InvoiceOrders() {
     <View>
       <TopBar title={texts.title} />
       <Gutter>
-        <RowsView rows={rows} texts={texts} onEmpty={model.toHistory}>
+        <RowsView rows={rows} texts={texts} kind="invoice" onEmpty={model.toHistory}>
           {(list) => list.map((order) => <OrderRow key={order.orderId} order={order} model={model} />)}
         </RowsView>
       </Gutter>

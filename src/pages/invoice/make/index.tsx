@@ -14,6 +14,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { InvoiceMakeModel } from './model'
 import '@/features/invoice/index.scss'
+import '@/ui/empty-state/art/invoice.scss'
 
 const { make: texts, visitor } = issueInvoiceTexts
 
@@ -29,7 +30,7 @@ const InvoiceMake = observer(function InvoiceMake({ params }: { params: PagePara
         skeleton={3}
         failed={texts.failed}
         visitor={visitor}
-        missing={{ ...texts.missing, onAction: model.toHistory }}
+        missing={{ kind: 'invoice', ...texts.missing, onAction: model.toHistory }}
       >
         {({ list }) => (
           <Gutter>
