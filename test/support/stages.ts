@@ -13,8 +13,9 @@ import {
   GROUP,
   type Shopper,
 } from './shopper'
+import { READING_STAGES } from './reading-stages'
 
-interface Stage {
+export interface Stage {
   name: RouteName
   params?: (shopper: Shopper) => Params
   /** Text of the error state when the request fails. */
@@ -83,32 +84,7 @@ export const STAGES: Stage[] = [
   { name: 'noticeDetail', params: () => ({ id: 2 }), failed: /公告加载失败/, ready: '处方药怎么买' },
   { name: 'articleDetail', params: () => ({ id: 1 }), failed: /文章加载失败/, ready: '一、准备处方' },
   { name: 'care', failed: /慢病用药加载失败/, ready: '填写用药人' },
-  { name: 'readingHome', failed: /健康记录加载失败/, ready: '还没有开通健康记录' },
-  { name: 'readingOpen', failed: /用药人加载失败/, ready: '还没有用药人' },
-  {
-    name: 'readingAdd',
-    params: () => ({ type: 'glucose' }),
-    failed: /记录页加载失败/,
-    ready: '还没有开通健康记录',
-  },
-  { name: 'pressureAdd', failed: /记录页加载失败/, ready: '还没有开通健康记录' },
-  { name: 'heartAdd', failed: /记录页加载失败/, ready: '还没有开通健康记录' },
-  { name: 'weightAdd', failed: /记录页加载失败/, ready: '还没有开通健康记录' },
-  {
-    name: 'readingResult',
-    params: () => ({ type: 'pressure', id: 99999 }),
-    failed: /结果加载失败/,
-    ready: '没有找到这条记录',
-  },
-  {
-    name: 'readingTrend',
-    params: () => ({ type: 'pressure' }),
-    failed: /趋势加载失败/,
-    ready: '还没有开通健康记录',
-  },
-  { name: 'readingList', failed: /记录加载失败/, ready: '还没有开通健康记录' },
-  { name: 'careReminders', failed: /提醒加载失败/, ready: '还没有开通健康记录' },
-  { name: 'readingCoupons', failed: /优惠券加载失败/, ready: /处方药不参加优惠/ },
+  ...READING_STAGES,
   { name: 'health', failed: /健康知识加载失败/, ready: '说明书先看哪几处' },
   { name: 'healthDetail', params: () => ({ id: 1 }), failed: /文章加载失败/, ready: '禁忌' },
   { name: 'serviceHome', failed: /帮助中心加载失败/, ready: '大家常问' },

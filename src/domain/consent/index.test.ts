@@ -107,7 +107,7 @@ test('RX-10 the notice is answered once per policy; browse-only mode is not aske
   expect(noticeAnswer('true')).toBeNull()
 })
 
-test('RX-10 location, ID, health and readings are sensitive by law, the others are not; each has its text’s date', () => {
+test('RX-10 location, ID, health and readings are sensitive by law; each text has its date', () => {
   expect(purposes.filter((purpose) => PURPOSES[purpose].sensitive)).toEqual(['location', 'id', 'health', 'readings'])
   expect(purposes.filter((purpose) => !PURPOSES[purpose].sensitive)).toEqual(['partner', 'recommend'])
   for (const { version: day } of Object.values(PURPOSES)) expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
