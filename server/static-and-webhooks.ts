@@ -14,6 +14,7 @@ import { sandboxVisits } from './demo/visits'
 import { partnerNotify, uploadFiles } from './contexts/customer'
 import { invoiceCodes, invoiceFiles } from './contexts/orders'
 import { payNotify } from './contexts/payment'
+import { careFiles } from './contexts/prescription'
 import type { Sandbox } from './providers/payment/sandbox'
 import { pictures } from './demo/pictures'
 import { debugConsole } from './site/console'
@@ -21,7 +22,7 @@ import { debugConsole } from './site/console'
 const DIST = path.join(__dirname, '../dist/h5')
 
 /**
- * Serves routes outside the contract: uploads, invoices, notifications of payments and partners, the simulated cashier, pictures, map
+ * Serves routes outside the contract: uploads, invoices, health files, notifications of payments and partners, the simulated cashier, pictures, map
  * tiles and the built app.
  */
 export const serveStaticAndWebhooks =
@@ -31,6 +32,7 @@ export const serveStaticAndWebhooks =
     await app.register(shareCodes(deps))
     await app.register(invoiceFiles(deps))
     await app.register(invoiceCodes(deps))
+    await app.register(careFiles(deps))
     await app.register(payNotify(deps))
     await app.register(partnerNotify(deps))
     // Sandbox routes do not exist next to providers of real money (provider-matrix.ts).

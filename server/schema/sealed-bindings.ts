@@ -4,6 +4,9 @@
  */
 export const aboutPatient = (userId: number, part: 'person' | 'id' | 'health') => `patient ${part} of ${userId}`
 export const aboutDose = (userId: number) => `dose of a medicine of ${userId}`
+/** Contexts of a patient's readings and reminders: another patient's row cannot hold them. */
+export const aboutReading = (userId: number, patientId: number) => `reading of patient ${patientId} of ${userId}`
+export const aboutReminder = (userId: number, patientId: number) => `reminder of patient ${patientId} of ${userId}`
 export const aboutSymptom = (userId: number) => `symptom of an order of ${userId}`
 export const prescriptionRequestLabel = (userId: number) => `disease of a demand of ${userId}`
 export const aboutPatientName = (userId: number) => `patient name of a prescription of ${userId}`

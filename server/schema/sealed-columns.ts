@@ -119,6 +119,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'medicine_dose', column: 'dose_sealed', key: ['user_id', 'product_id'], bound: user, form: 'json' },
     about: ({ user_id }) => about.aboutDose(user_id),
   }),
+  sealed<'reading'>({
+    ...{ table: 'reading', column: 'content_sealed', key: ['id'], bound: ['user_id', 'patient_id'], form: 'json' },
+    about: ({ user_id, patient_id }) => about.aboutReading(user_id, patient_id),
+  }),
+  sealed<'care_reminder'>({
+    ...{ table: 'care_reminder', column: 'content_sealed', key: ['id'], bound: ['user_id', 'patient_id'] },
+    ...{ form: 'json', about: ({ user_id, patient_id }) => about.aboutReminder(user_id, patient_id) },
+  }),
   sealed<'prescription'>({
     ...{ table: 'prescription', column: 'disease_sealed', key: ['id'], bound: user, form: 'text' },
     about: ({ user_id }) => about.prescriptionRequestLabel(user_id),

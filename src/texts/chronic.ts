@@ -7,6 +7,7 @@ export const chronicTexts = {
   hollow: { title: '这一类暂时没有商品', text: '换一类看看' },
   lead: '处方药须凭处方在药师指导下购买和使用。先填好用药人，审方更快。',
   patients: '填写用药人',
+  readings: '健康记录：血压、血糖、心率、体重',
   guide: '怎么凭处方买药',
   share: '慢病用药，药师在线审方',
   count: (name: string, count: number) => `${name} ${count}`,

@@ -19,6 +19,7 @@ export const userTexts = {
   },
   medication: '用药',
   medicationNote: '健康信息加密保存，可随时删除',
+  readings: '健康记录',
   groups: { tools: '常用工具', benefits: '会员与优惠', service: '健康与服务' },
   entries: {
     patients: '用药人',

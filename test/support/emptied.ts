@@ -21,6 +21,7 @@ export const EMPTIED: Emptied[] = [
   { name: 'otherSpike', replies: { flashSaleList: NO_ROWS }, says: '现在没有秒杀' },
   { name: 'groupHome', replies: { groupAllProduct: NO_ROWS }, says: '现在没有拼团' },
   { name: 'special', replies: { topicMaster: null }, says: '当前城市暂无活动' },
+  { name: 'readingCoupons', replies: { couponsByCity: [] }, says: '当前城市暂无可领的券' },
   { name: 'care', replies: { categoryProducts: NO_ROWS }, says: '这一类暂时没有商品' },
   { name: 'health', replies: { healthArticles: NO_ROWS }, says: '这个主题还没有文章' },
   { name: 'insuranceList', replies: { policies: [] }, says: '暂时没有保障活动' },

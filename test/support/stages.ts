@@ -13,8 +13,9 @@ import {
   GROUP,
   type Shopper,
 } from './shopper'
+import { READING_STAGES } from './reading-stages'
 
-interface Stage {
+export interface Stage {
   name: RouteName
   params?: (shopper: Shopper) => Params
   /** Text of the error state when the request fails. */
@@ -85,6 +86,7 @@ export const STAGES: Stage[] = [
   { name: 'noticeDetail', params: () => ({ id: 2 }), failed: /公告加载失败/, ready: '处方药怎么买' },
   { name: 'articleDetail', params: () => ({ id: 1 }), failed: /文章加载失败/, ready: '一、准备处方' },
   { name: 'care', failed: /慢病用药加载失败/, ready: '填写用药人' },
+  ...READING_STAGES,
   { name: 'health', failed: /健康知识加载失败/, ready: '说明书先看哪几处' },
   { name: 'healthDetail', params: () => ({ id: 1 }), failed: /文章加载失败/, ready: '禁忌' },
   { name: 'serviceHome', failed: /帮助中心加载失败/, ready: '大家常问' },

@@ -14,7 +14,7 @@ export {
   toView as shownAddress,
   type AddressRow,
 } from './address/queries'
-export { needConsent } from './consent/consent'
+export { hasConsent, needConsent } from './consent/consent'
 export { cardsById } from './favorites/saved-products'
 export { customerHandlers } from './handlers'
 export { customerJobs } from './jobs'

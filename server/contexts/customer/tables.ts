@@ -62,7 +62,7 @@ export interface ControlledBuyerTable {
 export interface ConsentTable {
   id: GeneratedAlways<number>
   user_id: number
-  purpose: 'location' | 'id' | 'health' | 'partner' | 'recommend'
+  purpose: 'location' | 'id' | 'health' | 'readings' | 'partner' | 'recommend'
   version: string
   given: boolean
   at: ColumnType<Date, Date | string, never>

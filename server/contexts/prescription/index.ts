@@ -27,4 +27,5 @@ export {
   unconfirmed,
   type Prescription,
 } from './request/prescription-queries'
+export { careFiles } from './readings/care-file'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ReadingKind } from '../../../src/domain/readings'
 import type { At } from '../../platform/db/column-types'
 
 /** Patient for whom a shopper buys medicine. Only the server's vault decrypts the sealed columns. */
@@ -129,6 +130,30 @@ export interface HerbSubstanceMatchView {
   substance_id: number
 }
 
+/** Health reading of a patient, taken at home. */
+export interface ReadingTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  patient_id: number
+  kind: ReadingKind
+  idem_key: string
+  measured_at: At
+  /** JSON of the value and a note. */
+  content_sealed: string
+  is_changed: Generated<boolean>
+  created_at: At
+}
+
+/** Reminder of a patient. */
+export interface CareReminderTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  patient_id: number
+  /** JSON of kind, text, times, days of the week and date. */
+  content_sealed: string
+  created_at: At
+}
+
 /** Tables of this context by name. */
 export interface PrescriptionTables {
   patient: PatientTable
@@ -141,4 +166,6 @@ export interface PrescriptionTables {
   herb_substance_match: HerbSubstanceMatchView
   tcm_formula: TcmFormulaTable
   tcm_formula_herb: TcmFormulaHerbTable
+  reading: ReadingTable
+  care_reminder: CareReminderTable
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { medicineSchemas } from './medicine-schemas'
+import { readingSchemas } from './reading-schemas'
 import { cityId, empty, id, pageOf, pageQuery, richText, text, time } from '../shapes'
 
 /** Article as shown in lists. */
@@ -25,4 +26,5 @@ export const chronicSchemas = {
       others: z.array(z.object({ id: z.number().int(), title: z.string() })),
     }),
   },
+  ...readingSchemas,
 }

@@ -6,7 +6,7 @@ import { messageSchemas } from './message-schemas'
 import { noticeSchemas } from './notice-schemas'
 
 const choice = z.object({
-  purpose: z.enum(['location', 'id', 'health', 'partner', 'recommend']),
+  purpose: z.enum(['location', 'id', 'health', 'readings', 'partner', 'recommend']),
   /** Date of the consent text. */
   version: z.string().regex(/^\d{4}-\d\d-\d\d$/),
   given: z.boolean(),
@@ -43,7 +43,7 @@ export const userSchemas = {
     }),
   },
   getConsents: { input: empty, reply: z.array(consentRecord) },
-  saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(5) }), reply: z.array(consentRecord) },
+  saveConsents: { input: z.object({ choices: z.array(choice).min(1).max(6) }), reply: z.array(consentRecord) },
   ...collectSchemas,
   ...messageSchemas,
   ...noticeSchemas,

@@ -24,7 +24,7 @@ test('RX-10 allows nothing before an answer', () => {
 })
 
 test('RX-10 location, ID, health and partner sharing are independent of each other', () => {
-  for (const purpose of ['location', 'id', 'health', 'partner'] as Purpose[]) {
+  for (const purpose of ['location', 'id', 'health', 'readings', 'partner'] as Purpose[]) {
     const choices = chosen({}, purpose, true, 1)
     expect(purposes.filter((one) => consentStateOf(choices, one) === 'given')).toEqual([purpose])
   }
@@ -107,8 +107,8 @@ test('RX-10 the notice is answered once per policy; browse-only mode is not aske
   expect(noticeAnswer('true')).toBeNull()
 })
 
-test('RX-10 location, ID and health are sensitive by law, the others are not; each has its text’s date', () => {
-  expect(purposes.filter((purpose) => PURPOSES[purpose].sensitive)).toEqual(['location', 'id', 'health'])
+test('RX-10 location, ID, health and readings are sensitive by law; each text has its date', () => {
+  expect(purposes.filter((purpose) => PURPOSES[purpose].sensitive)).toEqual(['location', 'id', 'health', 'readings'])
   expect(purposes.filter((purpose) => !PURPOSES[purpose].sensitive)).toEqual(['partner', 'recommend'])
   for (const { version: day } of Object.values(PURPOSES)) expect(day).toMatch(/^20\d\d-\d\d-\d\d$/)
   expect(PRIVACY_VERSION).toMatch(/^20\d\d-\d\d-\d\d$/)

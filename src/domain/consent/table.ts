@@ -21,6 +21,7 @@ export const PURPOSES: Record<Purpose, Row> = {
   location: { version: '2026-11-20', sensitive: true },
   id: { version: '2026-11-22', sensitive: true },
   health: { version: '2026-11-20', sensitive: true },
+  readings: { version: '2026-11-26', sensitive: true },
   partner: { version: '2026-11-22', sensitive: false },
   recommend: { version: '2026-11-20', sensitive: false },
 }

@@ -1,4 +1,5 @@
 import type { chronicEndpoints } from '../../../../src/contract/chronic/endpoints'
+import type { readingSchemas } from '../../../../src/contract/chronic/reading-schemas'
 import type { Reply } from '../../../../src/contract/schemas'
 import { productPage } from '../product/queries'
 import { locateShopper } from '../delivery/shopper-location'
@@ -28,7 +29,10 @@ async function chronicOfCity(ctx: Ctx, { cityId }: { cityId: number }): Promise<
 /** Calls about the medicines of orders, which the orders context answers. */
 type OrdersCalls = 'medicineSupplies' | 'saveMedicineDose' | 'deleteMedicineDose'
 
-export const chronicHandlers: Handlers<Exclude<keyof typeof chronicEndpoints, OrdersCalls>> = {
+/** Calls about health readings, which the prescription context answers for the patients that it knows. */
+type ReadingCalls = keyof typeof readingSchemas
+
+export const chronicHandlers: Handlers<Exclude<keyof typeof chronicEndpoints, OrdersCalls | ReadingCalls>> = {
   chronicOfCity,
   healthTopics,
   healthArticles,

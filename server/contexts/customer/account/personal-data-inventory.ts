@@ -151,6 +151,8 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   // Data that the shopper has entered.
   address: { title: '收货地址', of: user, end: 'delete' },
   id_card: { title: '实名信息', of: user, end: 'delete' },
+  reading: { title: '健康测量记录', of: user, end: 'delete' },
+  care_reminder: { title: '健康提醒', of: user, end: 'delete' },
   patient: { title: '用药人', of: user, end: 'delete' },
   medicine_dose: { title: '药的用法', of: user, end: 'delete' },
   policy_attend: { title: '参加的保障', of: user, end: 'delete', hide: ['ref'] },

@@ -81,7 +81,7 @@ test('refuses visitors and odd input without a row', async () => {
     { purpose: 'id', version: `${VERSION}'; drop table consent; --`, given: true },
   ] as never[]
   for (const choice of odd) expect((await app.call('saveConsents', { choices: [choice] }, ownToken)).code).toBe(422)
-  expect((await app.call('saveConsents', { choices: Array<never>(6).fill(odd[0] as never) }, ownToken)).code).toBe(422)
+  expect((await app.call('saveConsents', { choices: Array<never>(7).fill(odd[0] as never) }, ownToken)).code).toBe(422)
   expect(await app.ok('getConsents', {}, ownToken)).toEqual(before)
 })
 

@@ -22,6 +22,7 @@ export async function consentsOf(handle: Handle, userId: number): Promise<Consen
 
 const NEEDED = {
   health: '请先同意处理健康信息',
+  readings: '请先同意保存健康测量记录',
   id: '请先同意处理身份证号，再保存',
   partner: '请先同意与合作商户共享信息',
 }
@@ -37,8 +38,13 @@ export async function needConsent(
   purpose: keyof typeof NEEDED,
   reason: string = NEEDED[purpose],
 ) {
+  if (!(await hasConsent(handle, userId, purpose))) refuse('notice', reason)
+}
+
+/** Whether the shopper consents to the current text of this purpose. @spec RX-10 */
+export async function hasConsent(handle: Handle, userId: number, purpose: keyof typeof NEEDED): Promise<boolean> {
   const choice = (await consentsOf(handle, userId)).find((one) => one.purpose === purpose)
-  if (!choice?.given || choice.version !== PURPOSES[purpose].version) refuse('notice', reason)
+  return choice?.given === true && choice.version === PURPOSES[purpose].version
 }
 
 /** Adds new choices to the record and returns the latest ones. Repeating a choice adds nothing. @spec RX-10 */

@@ -7,6 +7,7 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { lockUser, needConsent } from '../../customer'
+import { deleteCareData } from '../readings/queries'
 import { healthOf, personOf } from './sealed-values'
 import { aboutPatient as about } from '../../../schema/sealed-bindings'
 import {
@@ -148,11 +149,12 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
   return toView(ctx, row)
 }
 
-/** Deletes a patient. The newest remaining record replaces a deleted default. */
+/** Deletes a patient with the readings and reminders. The newest remaining record replaces a deleted default. */
 export async function deletePatient(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
+    await deleteCareData(trx, userId, id)
     const deletedRow = await deletePatientRow(trx, userId, id)
     if (!deletedRow) return refuse('missing', GONE)
     const [next] = deletedRow.is_default ? await patientsOf(trx, userId) : []

@@ -16,6 +16,7 @@ import {
   clearOrderSymptoms,
   updatePatients,
 } from './queries'
+import { deleteCareData } from '../readings/queries'
 
 const WITHDRAWN = '您已撤回健康信息的授权'
 
@@ -48,6 +49,7 @@ export async function anonymizePatients(trx: Trx, vault: Vault, userId: number, 
     await clearFormulaNotes(trx, userId)
     await clearOrderSymptoms(trx, userId)
   }
+  if (purpose === 'readings') await deleteCareData(trx, userId)
   if (clearedColumns) await updatePatients(trx, clearedColumns, userId)
 }
 

@@ -37,7 +37,12 @@ const User = observer(function User() {
         <ProfileHeader model={model} />
         <Assets model={model} />
         <Orders model={model} />
-        <Section title={userTexts.medication} note={userTexts.medicationNote}>
+        <Section
+          title={userTexts.medication}
+          note={userTexts.medicationNote}
+          more={userTexts.readings}
+          onMore={() => void app.go('readingHome')}
+        >
           <Entries model={model} entries={MEDICATION} />
         </Section>
         {groups.map(({ key, title, entries }) => (

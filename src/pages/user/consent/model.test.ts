@@ -22,7 +22,14 @@ async function setUp({ token = '', answers = {} as Answers, more: overrides = {}
 test('RX-10 shows every purpose with its answer and date', async () => {
   const { model, row } = await setUp()
   expect(model.state).toBe('ready')
-  expect(model.rows.map(({ purpose }) => purpose)).toEqual(['location', 'id', 'health', 'partner', 'recommend'])
+  expect(model.rows.map(({ purpose }) => purpose)).toEqual([
+    'location',
+    'id',
+    'health',
+    'readings',
+    'partner',
+    'recommend',
+  ])
   expect(row('location')).toMatchObject({ on: true, note: '已同意 · 2026-11-21' })
   expect(row('health')).toMatchObject({ on: false, note: '还没有询问过' })
 })

@@ -27,6 +27,7 @@ export function Lead({ medicines }: { medicines: MedicinesModel }) {
       <Section list>
         <Cell title={medicineTexts.title} note={medicineTexts.entryNote} onPress={medicines.open} />
         <Cell title={chronicTexts.patients} onPress={() => void app.go('patients')} />
+        <Cell title={chronicTexts.readings} onPress={() => void app.go('readingHome')} />
         <Cell title={chronicTexts.guide} onPress={() => void app.go('articleDetail', { id: GUIDE })} />
       </Section>
     </>

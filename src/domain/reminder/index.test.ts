@@ -1,0 +1,57 @@
+import { calendarOf, isDueOn, weekdayOf, type Reminder } from '.'
+
+const reminder = (change: Partial<Reminder> = {}): Reminder & { id: number } => ({
+  id: 7,
+  kind: 'measure',
+  text: '测血压',
+  times: ['08:00'],
+  days: [],
+  date: '',
+  ...change,
+})
+/** Saturday, 10:00 in China. */
+const NOW = new Date('2026-11-21T02:00:00Z')
+const linesOf = (...reminders: (Reminder & { id: number })[]) => calendarOf(reminders, NOW, '药达：').split('\r\n')
+
+test('weekdays count from Monday', () => {
+  expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([1, 6, 7])
+})
+
+test('a reminder is due every day, on its weekdays, or on its only day', () => {
+  expect(isDueOn({ days: [], date: '' }, '2026-11-21')).toBe(true)
+  expect([isDueOn({ days: [6], date: '' }, '2026-11-21'), isDueOn({ days: [1, 7], date: '' }, '2026-11-21')]).toEqual([
+    ...[true, false],
+  ])
+  expect(isDueOn({ days: [], date: '2026-11-22' }, '2026-11-21')).toBe(false)
+  expect(isDueOn({ days: [1], date: '2026-11-21' }, '2026-11-21')).toBe(true)
+})
+
+test('a daily reminder starts today in the time of China, with one event and one alarm a time', () => {
+  const lines = linesOf(reminder({ times: ['08:00', '20:30'] }))
+  expect(lines.filter((line) => line.startsWith('DTSTART;'))).toEqual([
+    'DTSTART;TZID=Asia/Shanghai:20261121T080000',
+    'DTSTART;TZID=Asia/Shanghai:20261121T203000',
+  ])
+  expect(lines.filter((line) => line === 'RRULE:FREQ=DAILY')).toHaveLength(2)
+  expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
+  expect(lines).toContain('SUMMARY:药达：测血压')
+  expect(lines).toContain('DTSTAMP:20261121T020000Z')
+  expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(2)
+})
+
+test('a weekly reminder starts on its next weekday; one with a date comes once', () => {
+  const weekly = linesOf(reminder({ days: [5, 1] }))
+  expect(weekly).toContain('DTSTART;TZID=Asia/Shanghai:20261123T080000')
+  expect(weekly).toContain('RRULE:FREQ=WEEKLY;BYDAY=MO,FR')
+  const once = linesOf(reminder({ date: '2027-01-02' }))
+  expect(once).toContain('DTSTART;TZID=Asia/Shanghai:20270102T080000')
+  expect(once.filter((line) => line.startsWith('RRULE'))).toEqual([])
+})
+
+test('escapes texts and folds lines at 75 octets', () => {
+  const lines = linesOf(reminder({ text: `a;b,c\\d\n${'药'.repeat(40)}` }))
+  expect(lines.find((line) => line.startsWith('SUMMARY:'))).toContain('a\\;b\\,c\\\\d\\n')
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+  expect(lines.filter((line) => line.startsWith(' ')).length).toBeGreaterThan(0)
+  expect(lines.join('\r\n').replace(/\r\n /g, '')).toContain('药'.repeat(40))
+})

@@ -1,0 +1,29 @@
+import dayjs from 'dayjs'
+import utc from 'dayjs/plugin/utc'
+
+dayjs.extend(utc)
+
+/** Reasons of a reminder: measure, take medicine, refill it, have a check-up. */
+export const REMINDER_KINDS = ['measure', 'take', 'refill', 'check'] as const
+export type ReminderKind = (typeof REMINDER_KINDS)[number]
+
+/** Reminder of a patient, in the time of China. */
+export interface Reminder {
+  kind: ReminderKind
+  text: string
+  /** HH:mm, in order. */
+  times: readonly string[]
+  /** Days of the week, 1 (Monday) to 7; none for every day. */
+  days: readonly number[]
+  /** Only day of a reminder that comes once, YYYY-MM-DD; '' for one that repeats. */
+  date: string
+}
+
+/** Returns the day of the week, 1 (Monday) to 7. */
+export const weekdayOf = (day: string): number => ((dayjs.utc(day).day() + 6) % 7) + 1
+
+/** Whether a reminder comes on a day, YYYY-MM-DD. */
+export function isDueOn({ days, date }: Pick<Reminder, 'days' | 'date'>, day: string): boolean {
+  if (date) return date === day
+  return days.length === 0 || days.includes(weekdayOf(day))
+}

@@ -1,0 +1,89 @@
+import type { ReadingKind } from '@/domain/readings'
+import { nextTask, testApp } from '../../../../test/fakes/app'
+import type { Answers } from '../../../../test/fakes/hosts'
+import { ReadingTrendModel } from './model'
+
+const person = { id: 3, name: '林小明', birth: '1960-06-15' }
+const overview = { allowed: 1, person, latest: [], counts: [], due: [] } as const
+const point = (day: string, half: 0 | 1, high: number | null, low: number | null = null, count = 1) => ({
+  ...{ day, half, count: high === null ? 0 : count, high, low },
+})
+const points = [point('2026-11-16', 0, 130, 80, 2), point('2026-11-16', 1, null), point('2026-11-17', 0, 150, 95)]
+const series = { person, from: '2026-11-16', to: '2026-11-22', points }
+
+async function open(kind: ReadingKind = 'pressure', answers: Answers = {}) {
+  const it = testApp({ readingOverview: overview, readingSeries: series, ...answers }, { token: 't' })
+  const model = new ReadingTrendModel(it.app, kind, 0)
+  await model.gate.load()
+  return { ...it, model, asked: () => it.hosts.transport.inputsOf('readingSeries') }
+}
+
+test('draws a bar from diastolic to systolic pressure over the target, empty columns included', async () => {
+  const { model } = await open()
+  expect(model.chart).toEqual({
+    ...{ top: '160', bottom: '60', band: { from: 0, to: 75 } },
+    columns: [
+      { key: '2026-11-16-0', bar: { from: 20, to: 70 } },
+      { key: '2026-11-16-1', bar: null },
+      { key: '2026-11-17-0', bar: { from: 35, to: 90 } },
+    ],
+  })
+})
+
+test('the last column with readings is chosen at first; a tap reads another', async () => {
+  const { model } = await open()
+  expect(model.chosenText).toBe('11-17 上午 · 150/95')
+  model.choose('2026-11-16-0')
+  expect(model.chosenText).toBe('11-16 上午 · 130/80（2 次平均）')
+  expect(model.points.map((one) => model.numberText(one))).toEqual(['130/80（2 次平均）', '150/95'])
+})
+
+test('changes period and step, and does not go beyond the current period', async () => {
+  const { model, asked } = await open()
+  expect(model.hasNext).toBe(false)
+  model.setPeriod('month')
+  await nextTask()
+  model.step(-1)
+  await nextTask()
+  expect(asked().map(({ period, day }) => [period, day])).toEqual([
+    ['week', '2026-11-21'],
+    ['month', '2026-11-21'],
+    ['month', '2026-10-01'],
+  ])
+  expect(model.hasNext).toBe(true)
+})
+
+test('shows glucose in the unit of the person’s meter, one moment at a time', async () => {
+  const latest = [
+    {
+      id: 2,
+      value: { kind: 'glucose', glucose: 99, unit: 'mgdl', moment: 'bedtime' },
+      time: '',
+      note: '',
+      unChanged: 0,
+    },
+  ] as const
+  const glucose = { ...series, points: [point('2026-11-16', 0, 5.5)] }
+  const { model, asked } = await open('glucose', { readingOverview: { ...overview, latest }, readingSeries: glucose })
+  expect([model.unit, model.chosenText, model.chart.top]).toEqual(['mgdl', '11-16 上午 · 99', '144'])
+  model.setMoment('bedtime')
+  await nextTask()
+  expect(asked().map(({ moment }) => moment)).toEqual(['fasting', 'bedtime'])
+})
+
+test('a period without readings says so', async () => {
+  const { model } = await open('weight', { readingSeries: { ...series, points: [point('2026-11-16', 0, null)] } })
+  expect([model.isEmpty, model.chosenText]).toEqual([true, '这段时间没有记录'])
+})
+
+test('a failed chart fails the page and can be loaded again', async () => {
+  const { model } = await open('heart', { readingSeries: { ok: false, reason: 'offline' } })
+  expect(model.gate.state).toBe('failed')
+})
+
+test('adds a reading of this kind, and lists all, for this person', async () => {
+  const { model, hosts } = await open('glucose')
+  model.add()
+  model.toList()
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/ncd/add/glucose?patient=3', '/ncd/record?patient=3'])
+})

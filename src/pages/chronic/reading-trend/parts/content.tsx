@@ -1,0 +1,115 @@
+import { View } from '@tarojs/components'
+import { observer } from 'mobx-react-lite'
+import { GLUCOSE_MOMENTS, PERIODS } from '@/domain/readings'
+import { meaningTexts, readingTexts } from '@/texts/readings'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Cell, Pair } from '@/ui/cell'
+import { Chart } from '@/ui/chart'
+import { Chip, Chips } from '@/ui/chip'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import { Tabs } from '@/ui/tabs'
+import type { ReadingTrendModel } from '../model'
+import '@/features/chronic/index.scss'
+
+const { trend: texts, home, list } = readingTexts
+const { units, kinds, moments } = meaningTexts
+const TABS = PERIODS.map((key) => ({ key, text: texts.periods[key] }))
+
+interface Props {
+  model: ReadingTrendModel
+}
+
+const Moments = observer(function Moments({ model }: Props) {
+  return (
+    <View className="reading__chips" role="group" aria-label={readingTexts.add.moment}>
+      <Chips>
+        {GLUCOSE_MOMENTS.map((moment) => (
+          <Chip
+            key={moment}
+            inset
+            text={moments[moment]}
+            on={model.moment === moment}
+            onPress={() => model.setMoment(moment)}
+          />
+        ))}
+      </Chips>
+    </View>
+  )
+})
+
+/** Period with the buttons to the one before and after. */
+const PeriodBar = observer(function PeriodBar({ model }: Props) {
+  const { series, hasNext } = model
+  return (
+    <View className="reading__bar">
+      <Button size="m" onPress={() => model.step(-1)}>
+        {texts.previous}
+      </Button>
+      <View className="reading__meta">{series ? texts.range(series.from, series.to) : ''}</View>
+      <Button size="m" disabled={!hasNext} onPress={() => model.step(1)}>
+        {texts.next}
+      </Button>
+    </View>
+  )
+})
+
+/** Chart with the chosen number below it. */
+const ChartCard = observer(function ChartCard({ model }: Props) {
+  const { kind, chart, points, series } = model
+  const unit = kind === 'glucose' ? units[model.unit] : units[kind]
+  return (
+    <Section title={`${model.gate.person?.name ?? ''} · ${kinds[kind]}`} note={unit}>
+      {kind === 'glucose' && <Moments model={model} />}
+      <PeriodBar model={model} />
+      <Chart
+        {...chart}
+        first={series?.from.slice(5) ?? ''}
+        last={series?.to.slice(5) ?? ''}
+        label={texts.chart(kinds[kind], points.length)}
+        chosen={model.chosen}
+        onChoose={model.choose}
+      />
+      <View className="reading__step" aria-live="polite">
+        {model.chosenText}
+      </View>
+      <View className="reading__meta">{texts.tap}</View>
+      {texts.bands[kind] && <View className="reading__meta">{texts.bands[kind]}</View>}
+    </Section>
+  )
+})
+
+/** Numbers of the chart for screen readers, and for everyone who prefers them. */
+const Table = observer(function Table({ model }: Props) {
+  if (model.isEmpty) return null
+  return (
+    <Section title={texts.table}>
+      {[...model.points].reverse().map((point) => (
+        <Pair key={`${point.day}-${point.half}`} name={model.timeText(point)} right>
+          {model.numberText(point)}
+        </Pair>
+      ))}
+    </Section>
+  )
+})
+
+/** Period, chart, table, and the ways on. */
+export const Content = observer(function Content({ model }: Props) {
+  return (
+    <Gutter>
+      <Tabs items={TABS} value={model.period} onChange={model.setPeriod} />
+      <ChartCard model={model} />
+      <Table model={model} />
+      <Section list>
+        <Cell title={list.title} onPress={model.toList} />
+      </Section>
+      <View className="reading__law">{meaningTexts.law}</View>
+      <ActionBar>
+        <Button kind="pri" block onPress={model.add}>
+          {home.add}
+        </Button>
+      </ActionBar>
+    </Gutter>
+  )
+})
