@@ -17,7 +17,13 @@ import { asksStock, facetsReply, isFiltered, narrowed, sorted, type Stock } from
 import { sellersOf } from '../search/product-offers'
 import { stocked } from '../search/queries'
 import { listSymptoms, type SymptomRow } from './queries'
-import { locateShopper, openNumbers, riderShops, type ShopperLocation } from '../delivery/shopper-location'
+import {
+  locateShopper,
+  openNumbers,
+  riderShops,
+  warehouseNumbers,
+  type ShopperLocation,
+} from '../delivery/shopper-location'
 import { hasStores, minutesOf } from '../store/stores'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 
@@ -193,12 +199,12 @@ const FAMILY = ['解热镇痛', '感冒', '止泻', '消化', '敷料', '体温�
 const familyIds = ({ categories }: CatalogSnapshot): number[] =>
   categories.filter((row) => row.parent_id !== null && FAMILY.includes(row.name)).map((row) => row.id)
 
-/** Returns the filter of a tab. Without a store nearby it shows everything the warehouse sends instead of nothing. */
+/** Returns the filter of a tab. Without a store nearby it shows everything the warehouses send instead of nothing. */
 function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFilter {
-  const warehouse = shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : []
+  const warehouses = warehouseNumbers(shopperLocation)
   const shops = shopperLocation.near.map((shop) => shop.row.store_no)
   const riders = riderShops(shopperLocation)
-  const orPost = (storeNos: string[]) => (shops.length > 0 ? storeNos : warehouse)
+  const orPost = (storeNos: string[]) => (shops.length > 0 ? storeNos : warehouses)
   switch (type) {
     case 'fast':
       return {
@@ -211,7 +217,7 @@ function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFil
     case 'medicare':
       return { medical: true, inStockAt: orPost(shopperLocation.point ? openNumbers(shopperLocation) : shops) }
     case 'family':
-      return { categoryIds: familyIds(shopperLocation.catalogSnapshot), inStockAt: [...shops, ...warehouse] }
+      return { categoryIds: familyIds(shopperLocation.catalogSnapshot), inStockAt: [...shops, ...warehouses] }
     default:
       return { inStockAt: orPost(shops) }
   }

@@ -1,9 +1,8 @@
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
-import { DEFAULT_CITY } from '../../../../src/domain/city'
 import { deliveryPromise } from '../../../../src/domain/eta'
 import { PICKUP, CartKind } from '../../../../src/domain/kind'
 import type { Point } from '../../../../src/domain/geo'
-import { pointOf, RIDER_METRES } from './shopper-location'
+import { pointOf, RIDER_METRES, warehouseRank } from './shopper-location'
 import { minuteOfDay, toShop, shopsOfCity, shopsWithin, type Shop, type StoreRow } from '../store/stores'
 import { cityById } from '../../../platform/regions'
 import { expressReason, type Mailed } from './express-limits'
@@ -96,14 +95,11 @@ export const productReason = (product: Mailed & { sender: Sender }, kind: number
   deliveryAreaReason(product.sender, kind, place) ||
   (kind === CartKind.express ? expressReason(place.cityId, product) : '')
 
-/** Ranks the warehouse of the city first, then the one of the default city. */
-const rank = (row: StoreRow, place: Place) =>
-  row.city_id === place.cityId ? 0 : row.city_id === DEFAULT_CITY.id ? 1 : 2
-
 function candidates(catalogSnapshot: CatalogSnapshot, kind: number, place: Place, now: Date): Shop[] {
   if (kind === CartKind.express) {
     const rows = catalogSnapshot.stores.filter((row) => row.warehouse)
-    return rows.sort((a, b) => rank(a, place) - rank(b, place)).map((row) => toShop(row, place.point, now))
+    const rank = (row: StoreRow) => warehouseRank(row.city_id, place.cityId)
+    return rows.sort((a, b) => rank(a) - rank(b)).map((row) => toShop(row, place.point, now))
   }
   if (!place.point) return []
   if (kind === CartKind.lightning) return shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now)

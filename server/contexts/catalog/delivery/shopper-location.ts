@@ -14,6 +14,11 @@ export interface PlaceInput {
   longitude?: number | undefined
 }
 
+export interface Warehouse {
+  storeNo: string
+  name: string
+}
+
 /** Shopper's location and the stores that can deliver there. */
 export interface ShopperLocation {
   cityId: number
@@ -26,8 +31,8 @@ export interface ShopperLocation {
    * listed, but no store, distance or time may be promised.
    */
   near: Shop[]
-  /** Warehouse that sends parcels here; null when there is none. */
-  warehouse: { storeNo: string; name: string } | null
+  /** Warehouses that send parcels here: the city's own first, then that of the default city, then the others. */
+  warehouses: Warehouse[]
   catalogSnapshot: CatalogSnapshot
 }
 
@@ -35,13 +40,22 @@ export interface ShopperLocation {
 export const pointOf = ({ latitude, longitude }: Pick<PlaceInput, 'latitude' | 'longitude'>): Point | null =>
   latitude === undefined || longitude === undefined ? null : { latitude, longitude }
 
-/** Returns the city's own warehouse, else the default city's, else any. */
-export function warehouseFor({ stores }: CatalogSnapshot, cityId: number): ShopperLocation['warehouse'] {
-  const rows = stores.filter((row) => row.warehouse)
-  const row =
-    rows.find((one) => one.city_id === cityId) ?? rows.find((one) => one.city_id === DEFAULT_CITY.id) ?? rows[0]
-  return row ? { storeNo: row.store_no, name: row.name } : null
-}
+/** Ranks the warehouse of the city first, then that of the default city. */
+export const warehouseRank = (warehouseCity: number, cityId: number) =>
+  warehouseCity === cityId ? 0 : warehouseCity === DEFAULT_CITY.id ? 1 : 2
+
+const warehousesFor = ({ stores }: CatalogSnapshot, cityId: number): Warehouse[] =>
+  stores
+    .filter((row) => row.warehouse)
+    .sort((a, b) => warehouseRank(a.city_id, cityId) - warehouseRank(b.city_id, cityId))
+    .map((row) => ({ storeNo: row.store_no, name: row.name }))
+
+/** Returns the first warehouse that has so many pieces, as checkout chooses it; null when none has. */
+export const warehouseWith = (
+  { warehouses }: ShopperLocation,
+  pieces: (storeNo: string) => number,
+  atLeast = 1,
+): Warehouse | null => warehouses.find(({ storeNo }) => pieces(storeNo) >= atLeast) ?? null
 
 export function locateShopper(catalogSnapshot: CatalogSnapshot, input: PlaceInput, now: Date): ShopperLocation {
   const point = pointOf(input)
@@ -54,7 +68,7 @@ export function locateShopper(catalogSnapshot: CatalogSnapshot, input: PlaceInpu
     now,
     priceList: priceListOf(catalogSnapshot, input.cityId),
     near,
-    warehouse: warehouseFor(catalogSnapshot, input.cityId),
+    warehouses: warehousesFor(catalogSnapshot, input.cityId),
     catalogSnapshot,
   }
 }
@@ -68,8 +82,10 @@ export const openNumbers = (shopperLocation: ShopperLocation) =>
     .filter((shop) => shop.opening.isOpen)
     .map((shop) => shop.row.store_no)
 
-/** Returns the numbers of all possible sellers here: stores nearby, open or not, and the warehouse. */
+export const warehouseNumbers = ({ warehouses }: ShopperLocation) => warehouses.map(({ storeNo }) => storeNo)
+
+/** Returns the numbers of all possible sellers here: stores nearby, open or not, and the warehouses. */
 export const sellerNumbers = (shopperLocation: ShopperLocation) => [
   ...shopperLocation.near.map((shop) => shop.row.store_no),
-  ...(shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : []),
+  ...warehouseNumbers(shopperLocation),
 ]

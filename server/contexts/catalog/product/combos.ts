@@ -8,7 +8,7 @@ import { canBeInPromotionKind, type DrugRuleClass } from '../../../../src/domain
 import type { Handle } from '../../../platform/db/transaction'
 import type { PricingContext } from '../price/price-list'
 import type { Promotions } from '../promotion/promotions'
-import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
+import { riderShops, warehouseWith, type ShopperLocation } from '../delivery/shopper-location'
 import { pictureOf } from './product-picture'
 import { stockAt, type StockMap } from '../stock/stock'
 import { type PartRow, listComboParts } from './queries'
@@ -75,16 +75,13 @@ const timesAllowed = ({ parts }: Combo) =>
 export const stockOfCombos = (db: Handle, combos: readonly Combo[], storeNos: readonly string[]) =>
   stockAt(db, [...new Set(combos.flatMap(({ parts }) => parts.map(({ id }) => id)))], storeNos)
 
-/** Chooses the sender: a store nearby that has the whole combo, open stores first, else the warehouse. */
+/** Chooses the sender: a store nearby that has the whole combo, open stores first, else a warehouse. */
 function senderOf(combo: Combo, stock: StockMap, shopperLocation: ShopperLocation) {
   const having = riderShops(shopperLocation).filter(({ row }) => timesAt(combo, stock, row.store_no) > 0)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0]
   if (shop) return { kind: CartKind.lightning, storeNo: shop.row.store_no } as const
-  const expressStoreNo =
-    shopperLocation.warehouse && timesAt(combo, stock, shopperLocation.warehouse.storeNo) > 0
-      ? shopperLocation.warehouse.storeNo
-      : null
-  return { kind: CartKind.express, storeNo: expressStoreNo } as const
+  const warehouse = warehouseWith(shopperLocation, (storeNo) => timesAt(combo, stock, storeNo))
+  return { kind: CartKind.express, storeNo: warehouse?.storeNo ?? null } as const
 }
 
 /**

@@ -6,7 +6,7 @@ import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { daysAfter, endOfShopDay, formatShopTime } from '../../../../src/domain/shop-time'
 import type { ProductRow } from './queries'
 import { pickupTimeAt } from '../delivery/pickup-time'
-import type { ShopperLocation } from '../delivery/shopper-location'
+import { warehouseWith, type ShopperLocation } from '../delivery/shopper-location'
 import { minuteOfDay, minutesOf, shortName, type Shop } from '../store/stores'
 import type { DeliveryFee } from '../delivery/delivery-fee'
 import { costOf, type CostKind } from './delivery-cost'
@@ -133,16 +133,16 @@ function express(input: DeliveryInput): Delivery {
   const { goods: product, here: shopperLocation, count } = input
   if (input.blocked) return no(CartKind.express, input.blocked)
   if (!canBeMailed(product)) return no(CartKind.express, '冷藏商品不支持快递')
-  if (!shopperLocation.warehouse || input.pieces(shopperLocation.warehouse.storeNo) < count)
-    return no(CartKind.express, '仓库暂时缺货')
+  const warehouse = warehouseWith(shopperLocation, input.pieces, count)
+  if (!warehouse) return no(CartKind.express, '仓库暂时缺货')
   const [first, last] = EXPRESS_DAYS
   const dayIn = (days: number) => formatShopTime(daysAfter(shopperLocation.now, days), 'MM-DD')
   const days = isRx(product) ? `审方后 ${first}–${last} 天` : `${dayIn(first)} 至 ${dayIn(last)} 送到`
   return yes(CartKind.express, {
-    arrival: `${days}，${shopperLocation.warehouse.name}`,
+    arrival: `${days}，${warehouse.name}`,
     ...usualCost(CartKind.express, input),
-    storeNo: shopperLocation.warehouse.storeNo,
-    stock: input.pieces(shopperLocation.warehouse.storeNo),
+    storeNo: warehouse.storeNo,
+    stock: input.pieces(warehouse.storeNo),
   })
 }
 

@@ -103,8 +103,8 @@ async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashS
 }
 
 /** Returns batch and expiry at the store that would send the product first. */
-async function batchOf({ db }: Ctx, product: ProductRow, supply: Supply, shopperLocation: ShopperLocation) {
-  const sender = firstSender(supply, shopperLocation)
+async function batchOf({ db }: Ctx, product: ProductRow, supply: Supply) {
+  const sender = firstSender(supply)
   const row = sender && (await findBatch(db, product.id, sender.storeNo))
   if (!sender || !row?.expires_on) return { expiry: '', batch: '', batchStore: '' }
   return { expiry: row.expires_on, batch: row.batch, batchStore: shortName(sender.name) }
@@ -120,7 +120,7 @@ export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise
   const final = await explained(ctx, product, { sellers, stock, flashSalePrice })
   return {
     unitPrice: unitPrice(product.spec, flashSalePrice ?? product.price_now),
-    ...(await batchOf(ctx, product, supply, sellers.here)),
+    ...(await batchOf(ctx, product, supply)),
     finalPrice: finalPriceLabel(final),
     explained: final,
     substitutes: await substitutes(ctx, product, supply, sellers.here),

@@ -5,6 +5,7 @@ import {
   locateShopper,
   riderShops,
   sellerNumbers,
+  warehouseNumbers,
   type PlaceInput,
   type ShopperLocation,
 } from '../delivery/shopper-location'
@@ -16,11 +17,11 @@ import type { ProductRow } from './queries'
 /** Stores that can hand products to the shopper. */
 export interface SellersHere {
   here: ShopperLocation
-  /** Numbers of the stores nearby and of the warehouse. */
+  /** Numbers of the stores nearby and of the warehouses. */
   storeNos: string[]
 }
 
-/** Finds the stores nearby and the warehouse. */
+/** Finds the stores nearby and the warehouses. */
 export async function findSellersHere(ctx: Ctx, input: PlaceInput): Promise<SellersHere> {
   const here = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   return { here, storeNos: sellerNumbers(here) }
@@ -48,9 +49,9 @@ export interface Reach {
 /** Returns the ways of buying a product that reach the shopper. Lightning and pickup share promotions. @spec EN-15 */
 export function reachesOf(product: ProductRow, sellers: SellersHere, stock: StockMap): Reach[] {
   const pieces = (storeNo: string) => stock.get(product.id)?.get(storeNo) ?? 0
-  const { warehouse } = sellers.here
+  const mailed = canBeMailed(product) ? warehouseNumbers(sellers.here) : []
   const shopPieces = Math.max(0, ...riderShops(sellers.here).map(({ row }) => pieces(row.store_no)))
-  const mailPieces = warehouse && canBeMailed(product) ? pieces(warehouse.storeNo) : 0
+  const mailPieces = Math.max(0, ...mailed.map(pieces))
   return [
     { kind: CartKind.lightning, orderType: OrderType.lightning, pieces: shopPieces },
     { kind: CartKind.express, orderType: OrderType.express, pieces: mailPieces },
@@ -59,8 +60,8 @@ export function reachesOf(product: ProductRow, sellers: SellersHere, stock: Stoc
     .map((reach) => ({ ...reach, channel: channelOf(reach.kind) }))
 }
 
-/** Returns the store that would send a product first: the nearest with stock, else the warehouse. */
-export const firstSender = ({ shop, warehousePieces }: Supply, { warehouse }: ShopperLocation) =>
-  shop ? { storeNo: shop.row.store_no, name: shop.row.name } : warehousePieces > 0 && warehouse ? warehouse : null
+/** Returns the store that would send a product first: the nearest with stock, else a warehouse. */
+export const firstSender = ({ shop, warehouse }: Supply) =>
+  shop ? { storeNo: shop.row.store_no, name: shop.row.name } : warehouse
 
 export const isRx = (product: { drug_class: string | null }) => product.drug_class === DrugClass.rx

@@ -2,7 +2,7 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { distance } from '../../../../src/domain/geo'
 import { cardsOf } from '../product/product-cards'
 import { findProductsByIds } from '../product/queries'
-import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
+import { riderShops, warehouseNumbers, type ShopperLocation } from '../delivery/shopper-location'
 import type { Handle } from '../../../platform/db/transaction'
 import { cityById } from '../../../platform/regions'
 import { centreOf } from '../../../platform/regions/city-centres'
@@ -19,10 +19,10 @@ const MOST_ALIKE = 60
 
 /** Returns the sellers at this location, for filters by stock. */
 export const sellersOf = (shopperLocation: ShopperLocation): repo.Sellers => {
-  const { near, warehouse } = shopperLocation
+  const { near } = shopperLocation
   const riders = riderShops(shopperLocation)
   const numbers = (shops: ShopperLocation['near']) => shops.map(({ row }) => row.store_no)
-  const post = warehouse ? [warehouse.storeNo] : []
+  const post = warehouseNumbers(shopperLocation)
   return {
     any: [...numbers(near), ...post],
     near: numbers(near),

@@ -1,6 +1,6 @@
 import type { Handle } from '../../../platform/db/transaction'
 import { minutesOf, type Shop } from '../store/stores'
-import { sellerNumbers, type ShopperLocation } from '../delivery/shopper-location'
+import { sellerNumbers, warehouseWith, type ShopperLocation, type Warehouse } from '../delivery/shopper-location'
 import { listStock } from './queries'
 
 /** Stock in pieces, by product id and store number. */
@@ -30,6 +30,8 @@ export interface Supply {
    */
   shop: Shop | null
   shopPieces: number
+  /** First warehouse that has the product; null when none has. */
+  warehouse: Warehouse | null
   warehousePieces: number
   /** Minutes until a rider arrives; null when no open store nearby has the product, and without a point. */
   fastMinutes: number | null
@@ -40,11 +42,12 @@ export function supplyOf(stock: StockMap, productId: number, shopperLocation: Sh
   const own = stock.get(productId)
   const pieces = (storeNo: string) => own?.get(storeNo) ?? 0
   const having = shopperLocation.near.filter((shop) => pieces(shop.row.store_no) >= atLeast)
+  const warehouse = warehouseWith(shopperLocation, pieces, atLeast)
   const shop = having.find(({ opening }) => opening.isOpen) ?? having[0] ?? null
   return {
     shop,
     shopPieces: shop ? pieces(shop.row.store_no) : 0,
-    warehousePieces: shopperLocation.warehouse ? pieces(shopperLocation.warehouse.storeNo) : 0,
+    ...{ warehouse, warehousePieces: warehouse ? pieces(warehouse.storeNo) : 0 },
     fastMinutes: shopperLocation.point && shop?.opening.isOpen ? minutesOf(shop).fast : null,
   }
 }

@@ -1,6 +1,13 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { cityById } from '../../../platform/regions'
-import { locateShopper, pointOf, riderShops, RIDER_METRES, type ShopperLocation } from '../delivery/shopper-location'
+import {
+  locateShopper,
+  pointOf,
+  riderShops,
+  RIDER_METRES,
+  warehouseNumbers,
+  type ShopperLocation,
+} from '../delivery/shopper-location'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
 import type { Ctx } from '../../../platform/http/context'
@@ -52,7 +59,7 @@ export async function stock(ctx: Ctx, input: Parsed<'stockByBarcodesNew'>): Prom
   const rows = (await repo.productsByBarcodes(ctx.db, input.barcodes)).filter((row) => row.on_sale)
   const stores = [
     ...shopperLocation.near.map((shop) => shop.row.store_no),
-    ...(shopperLocation.warehouse ? [shopperLocation.warehouse.storeNo] : []),
+    ...warehouseNumbers(shopperLocation),
     ...(input.storeNo ? [input.storeNo] : []),
   ]
   const pieces = await stockAt(
