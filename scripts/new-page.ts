@@ -57,10 +57,14 @@ test('${name} shows its title', async () => {
 export function newPage(draft: Draft, { area, page, url, title }: NewPage) {
   checkArea(area)
   const name = camel(area, page)
-  const known = (JSON.parse(draft.read('test/spec/routes.json')) as KnownRoute[]).find(
-    (row) => row.kind === 'page' && row.path === url,
+  const inventory = ['routes', 'extra-routes'].flatMap(
+    (file) => JSON.parse(draft.read(`test/spec/${file}.json`)) as KnownRoute[],
   )
-  if (!known) throw new Refused(`${url} is not a page of test/spec/routes.json`)
+  const known = inventory.find((row) => (row.kind === 'page' || row.kind === 'own') && row.path === url)
+  if (!known)
+    throw new Refused(
+      `${url} is not a page of test/spec/routes.json; add a page of your own to extra-routes.json with a reason`,
+    )
   const folder = `src/pages/${area}/${page}`
   draft.create(`${folder}/index.tsx`, indexOf(name))
   draft.create(`${folder}/index.scss`, `.${kebab(name)} {\n  min-height: 100%;\n}\n`)

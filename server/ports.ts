@@ -1,4 +1,4 @@
-import { findBalances, welcomeNew } from './contexts/marketing'
+import { findBalances, shownTopics, welcomeNew } from './contexts/marketing'
 import { countNumbers, groupSold } from './contexts/orders'
 import { endWithdrawn, anonymizePatients, herbsOnSale, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
@@ -8,6 +8,7 @@ import type { Ports } from './platform/http/context'
 export const ports: Ports = {
   openPrescriptionRequest,
   herbsOnSale,
+  shownTopics,
   welcomeAccount: welcomeNew,
   closingLosses: async (db, userId, now) => ({
     ...(await countNumbers(db, { userId, merchantCode: '' }, now)),

@@ -8,6 +8,7 @@ import { openShop, type Shop } from '../testing/shop'
 /** Columns that contain a typed text on purpose, with the reason. */
 const SHOWN: Record<string, string> = {
   'comment.body TYPED.comment': 'a comment is written for every shopper',
+  'product_question.body TYPED.question': 'a question is asked for every shopper to read',
 }
 
 let shop: Shop

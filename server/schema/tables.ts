@@ -5,6 +5,7 @@ import type { InsuranceSandboxTables } from '../providers/insurance/tables'
 import type { MarketingTables } from '../contexts/marketing/tables'
 import type { InvoiceTables } from '../contexts/orders/invoice/tables'
 import type { OrderKindTables } from '../contexts/orders/kinds/tables'
+import type { QuestionTables } from '../contexts/orders/question/tables'
 import type { OrderTables } from '../contexts/orders/tables'
 import type { PaymentSandboxTables } from '../providers/payment/sandbox/tables'
 import type { PaymentTables } from '../contexts/payment/tables'
@@ -23,6 +24,7 @@ declare module '../platform/db/tables' {
       OrderTables,
       OrderKindTables,
       InvoiceTables,
+      QuestionTables,
       PaymentTables,
       SupportTables,
       PaymentSandboxTables,

@@ -24,6 +24,7 @@ export const TYPED = {
   feedback: '寻真反馈页面打不开',
   afterSale: '寻真收到时少了一盒',
   comment: '寻真评价包装完好',
+  question: '寻真想问外袋密封吗',
 } as const
 
 /** One red pixel. */
@@ -127,6 +128,7 @@ async function buyProduct(shop: Shop, token: string) {
     { orderId: id, comments: [{ barcode: PRODUCTS.swab, score: 5, text: TYPED.comment, tags: [], pics: [] }] },
     token,
   )
+  await shop.ok('askQuestion', { barcode: PRODUCTS.swab, text: TYPED.question }, token)
   const { lines } = await shop.ok('afterSales', { id }, token)
   const line = lines.find(({ barcode }) => barcode === PRODUCTS.mask)
   await shop.ok(

@@ -10,6 +10,8 @@ type Method = Reply<'merchantPayMethods'>[number]['method']
 interface Options {
   /** Payment methods of the partner, in its order. */
   methods?: readonly Method[]
+  /** Company on the invoices of its orders; absent: the partner issues them itself. */
+  seller?: { name: string; taxNo: string }
 }
 
 let keys = 0
@@ -31,7 +33,7 @@ export async function addPartnerStore({ db }: Shop, merchant_code: string, store
  * Opens the shop of a partner next to our own: one store with the stock, the hours and the place of our nearest one, the
  * same fees, and our prices. Returns its calls.
  */
-export async function openPartnerShop(shop: Shop, code: string, { methods = [] }: Options = {}) {
+export async function openPartnerShop(shop: Shop, code: string, { methods = [], seller }: Options = {}) {
   const storeNo = `P-${code}`
   const { db } = shop
   await db.deleteFrom('merchant_pay_method').where('merchant_code', '=', code).execute()
@@ -40,6 +42,11 @@ export async function openPartnerShop(shop: Shop, code: string, { methods = [] }
   )
   await sql`delete from stock where store_no in (select store_no from store where merchant_code = ${code})`.execute(db)
   await db.deleteFrom('coupon').where('merchant_code', '=', code).execute()
+  await db
+    .updateTable('merchant')
+    .set({ invoice_seller: seller?.name ?? null, invoice_tax_no: seller?.taxNo ?? null })
+    .where('code', '=', code)
+    .execute()
   await addPartnerStore(shop, code, storeNo)
   await sql`delete from freight where merchant_code = ${code}`.execute(db)
   const fees = await db.selectFrom('freight').selectAll().where('merchant_code', '=', '').execute()

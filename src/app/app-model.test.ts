@@ -81,6 +81,7 @@ describe('navigation', () => {
       capsule: 0,
       dark: true,
       reducedMotion: false,
+      windowHeight: 640,
       fontScale: 1,
     }))
     const { app } = testApp(

@@ -31,6 +31,7 @@ export const activityRoutes = defineRoutes('activity', {
   inviteGift: { url: '/activity/invite/index/:code/:id?', page: 'invite', title: '邀请有礼', staysOnExpiry: true },
   inviteShare: { url: '/activity/invite/share/:code', page: 'invite-share', title: '邀请好友', staysOnExpiry: true },
   otherInvite: { url: '/other/invite', page: 'other-invite', title: '新人礼', query: ['id'] },
+  otherCoupons: { url: '/other/Yueyb/get', page: 'other-coupons', title: '领取优惠券', query: ['codes'] },
   couponPacks: { url: '/activity/conponCenter', page: 'coupon-packs', title: '活动领券', staysOnExpiry: true },
   groupStaffInvite: {
     url: '/activitygroup/staff/invite/:barcode',

@@ -34,6 +34,7 @@ export const productRoutes = defineRoutes('commodity', {
     staysOnExpiry: true,
     query: ['tag'],
   },
+  goodsQuestions: { url: '/commodity/question/:id', page: 'question', title: '问大家', staysOnExpiry: true },
   goodsTreatment: {
     url: '/commodity/treatment/:id/:index?',
     page: 'treatment',

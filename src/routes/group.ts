@@ -11,6 +11,7 @@ export const groupRoutes = defineRoutes('group', {
   },
   groupBuild: { url: '/activitygroup/build/:id/:barcode?', page: 'build', title: '拼团进度', staysOnExpiry: true },
   groupJoin: { url: '/activitygroup/join/:id', page: 'join', title: '好友邀请您拼团', staysOnExpiry: true },
+  otherJoin: { url: '/other/joinGroup', page: 'other-join', title: '好友邀请您拼团', query: ['id', 'groupNo'] },
   groupMine: { url: '/activitygroup/my/:id?', page: 'my', title: '我的拼团', staysOnExpiry: true },
   groupStaffList: {
     url: '/activitygroup/staff/list/:index?',

@@ -70,7 +70,7 @@ export const orderRoutes = defineRoutes('order', {
     page: 'otc-auth',
     title: '提交处方需求',
     login: true,
-    query: ['barcode', 'count'],
+    query: ['barcode', 'count', 'patn_no', 'rp_no'],
   },
   orderPay: {
     url: '/order/pay/:id/:payType?',
@@ -98,6 +98,10 @@ export const orderRoutes = defineRoutes('order', {
   orderMedicarePay: { url: '/order/medicarePay', page: 'medicare-pay', title: '医保卡', query: ['orderNo'] },
   otherOrder: { url: '/other/order/:id/:code?', page: 'other-order', title: '订单' },
   otherPay: { url: '/other/pay/:orderNo', page: 'other-pay', title: '订单支付' },
+  otherAppraise: { url: '/other/appraise', page: 'other-appraise', title: '评价订单', query: ['orderNo'] },
+  otherAppraised: { url: '/other/appraiseSuccess', page: 'other-appraised', title: '评价完成' },
+  otherAffirm: { url: '/other/backAffirm', page: 'other-affirm', title: '核对订单', query: ['orderNo'] },
+  otherSuccess: { url: '/other/success', page: 'other-success', title: '支付结果', query: ['orderNo'] },
   orderResult: {
     url: '/order/result/:state/:orderNo?/:type?',
     page: 'result',

@@ -84,7 +84,11 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
     order.ifMade()?.reset()
   }
 
-  const startup = new StartupStore({ api, storage, session, location })
+  const onShopChange = () => {
+    cart.clear()
+    order.ifMade()?.reset()
+  }
+  const startup = new StartupStore({ api, storage, session, location, onShopChange })
   const clock = clockOf(storage, now)
 
   const client: ApiDeps = {

@@ -24,6 +24,12 @@ import type { SessionStore } from './session'
 /** Version of the values stored on the device. Values of another version are removed. @spec BC-55 */
 export const VERSION = { key: 'persist', now: '1' } as const
 
+/** Values of a partner's link on the device. */
+const PARTNER_KEYS = [
+  ...[KEYS.platform, KEYS.mark, KEYS.thirdSource, KEYS.referrer],
+  ...[KEYS.taibaoka, KEYS.encrypted, KEYS.errorUnionid],
+]
+
 const isReferrer = (value: unknown): value is ReferrerInfo => isRecord(value) && typeof value.referrer === 'string'
 const isSource = (value: unknown): value is ThirdSource => isRecord(value) && typeof value.thirdPlatform === 'string'
 
@@ -32,6 +38,8 @@ interface Deps {
   storage: DeviceStorage
   session: SessionStore
   location: LocationStore
+  /** Runs when the visit moves to another shop, whose cart and addresses differ. */
+  onShopChange: () => void
 }
 
 /**
@@ -60,8 +68,15 @@ export class StartupStore {
   }
 
   set platform(code: string) {
+    const before = this.shop
     this.code = code
     this.partner = partnerOf(code) ?? null
+    if (this.shop !== before) this.deps.onShopChange()
+  }
+
+  /** Platform of a partner with a shop of its own; '' for our own shop, which some partners' customers use. */
+  private get shop() {
+    return this.partner?.endpoints ? this.code : ''
   }
 
   /** Headers that calls send about the visit: merchant code or platform, else the referrer. @spec API-03 API-04 */
@@ -100,13 +115,18 @@ export class StartupStore {
   }
 
   /**
-   * Ends the partner's visit when the shopper does not consent to informing the partner: the visit continues as our
-   * own.
+   * Ends the partner's visit: it continues as our own, and nothing that the partner's link brought is kept.
    * @spec RX-10
    */
   leavePartner() {
     const { storage, location } = this.deps
-    for (const key of [KEYS.platform, KEYS.mark, KEYS.thirdSource]) storage.remove(key)
+    for (const key of PARTNER_KEYS) storage.remove(key)
+    // The place may be one of the partner's addresses.
+    if (this.partner?.addressSource === 'merchant') location.forgetAddress()
+    // `settle` would enter the partner again.
+    this.query = {}
+    this.search = ''
+    this.referrer = null
     this.platform = ''
     location.force(null)
   }

@@ -17,6 +17,14 @@ export const accountTexts = {
     kinds: { notice: '公告', order: '订单', account: '账号', service: '服务', coupon: '优惠' },
     close: '知道了',
     open: '查看',
+    toPartner: {
+      ...{ title: '去合作商城？', text: '这条消息来自合作商城，那里的购物车和订单与这里分开。' },
+      ...{ confirm: '去看看', cancel: '取消' },
+    },
+    toOwnShop: {
+      ...{ title: '去药达商城？', text: '这条消息来自药达商城，那里的购物车和订单与这里分开。' },
+      ...{ confirm: '去看看', cancel: '取消' },
+    },
   },
   info: {
     title: '个人信息',

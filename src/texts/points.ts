@@ -36,7 +36,7 @@ export const pointsTexts = {
   },
   member: {
     title: '积分会员',
-    tabs: { pointsMember: '等级', pointsEquity: '权益', pointsGrowth: '成长值' },
+    tabs: { member: '会员码', pointsMember: '等级', pointsEquity: '权益', pointsGrowth: '成长值' },
     growth: '成长值',
     points: '积分',
     ladder: '会员等级',

@@ -90,6 +90,7 @@ export function fakeHosts(answers: Answers = {}) {
         capsule: 0,
         dark: false,
         reducedMotion: false,
+        windowHeight: 640,
         fontScale: 1,
       }),
       boxOf: async (_: string) => ({ top: 0, height: 0 }),

@@ -22,7 +22,7 @@ export interface App {
   plant?: string
   /** Scripts that the app serves to pages, by url. */
   scripts?: Record<string, string>
-  answers: Record<string, (options: Record<string, unknown>, page: Page) => Answer>
+  answers: Record<string, (options: Record<string, unknown>, page: Page) => Answer | Promise<Answer>>
   /** Whether the position comes from the browser itself. */
   asksBrowser?: boolean
 }

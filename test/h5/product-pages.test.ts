@@ -2,10 +2,11 @@ import type { Route } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import type { Reply } from '../../src/contract/types'
 import { publicUrl, type RouteName } from '../../src/routes'
+import { deliverAtSandbox, sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
-import { BARCODE, newShopper, RX, TREATED } from '../support/shopper'
+import { BARCODE, newShopper, RX, sentOrder, TREATED } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { driverOf, openPhone, scrollToTheEnd, seriousViolations, shoot, type Phone } from './browser'
 import { openShop } from './shop'
 
 let phone: Phone
@@ -75,6 +76,55 @@ test('S21 a hostile name and comment are shown as text and run nothing', async (
   expect(await rows().locator('img[src="x"], b').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.unroute(path)
+})
+
+test('a shopper asks about a product, a buyer answers, and both take their words back', async () => {
+  const { server } = shop
+  const asker = await newShopper(server.url, '13900000042')
+  const buyer = await newShopper(server.url, '13900000043')
+  const { orderNo } = await sentOrder(server.url, buyer)
+  await deliverAtSandbox(server.url, orderNo)
+  const first = await openPhone(shop.browser, server.url, { token: asker.token })
+  const { see, gone, tapButton, at } = driverOf(first.page)
+  await first.page.goto(publicUrl('goodsQuestions', { id: BARCODE }))
+  await see(/个回答/)
+  expect(await seriousViolations(first.page)).toEqual([])
+  proof.pictured('goodsQuestions', await shoot(first.page, 'goodsQuestions'))
+  await tapButton('提问')
+  const words = first.page.locator('textarea').filter({ visible: true })
+  await words.fill('一天吃几片？')
+  await see(/请问药师，这里不能互相建议用药/)
+  expect(await seriousViolations(first.page)).toEqual([])
+  await words.fill('盒子外面有封口贴吗？')
+  await tapButton('发布问题')
+  await see('问题已发布')
+  await see('盒子外面有封口贴吗？')
+
+  const second = await openPhone(shop.browser, server.url, { token: buyer.token })
+  const driver = driverOf(second.page)
+  await second.page.goto(publicUrl('goodsQuestions', { id: BARCODE }))
+  await driver.see('盒子外面有封口贴吗？')
+  await driver.tapButton('回答：盒子外面有封口贴吗？')
+  await second.page.locator('textarea').filter({ visible: true }).fill('有，撕开会留下痕迹')
+  await driver.tapButton('发布回答')
+  await driver.see('有，撕开会留下痕迹')
+  await driver.tapButton('删除回答：有，撕开会留下痕迹')
+  await second.page.getByRole('alertdialog').filter({ visible: true }).getByText('删除', { exact: true }).tap()
+  await driver.gone('有，撕开会留下痕迹')
+  proof.did('goodsQuestions', 'asks a question, answers one as a buyer, and deletes both')
+  const { list } = await sendRequest(server.url, 'userMessages', { pageNum: 1, pageSize: 10 }, asker.token)
+  expect(list.map(({ title }) => title)).toContain('提问有了新回答')
+
+  await tapButton('删除问题：盒子外面有封口贴吗？')
+  await first.page.getByRole('alertdialog').filter({ visible: true }).getByText('删除', { exact: true }).tap()
+  await gone('盒子外面有封口贴吗？')
+  await scrollToTheEnd(first.page)
+  proof.saw('goodsQuestions', 'end')
+  await tapButton('问药师')
+  await at(/\/service\/online/)
+  expect([first.problems, second.problems]).toEqual([[], []])
+  await first.close()
+  await second.close()
 })
 
 test('EN-23 PR-17 a treatment package is added to the cart at the price on its page', async () => {

@@ -1,7 +1,8 @@
 import { pageUrl, type RouteName } from '../../src/routes'
+import { deliverAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
-import { BARCODE, newShopper, RX, TREATED, type Shopper } from '../support/shopper'
+import { BARCODE, newShopper, RX, sentOrder, TREATED, type Shopper } from '../support/shopper'
 import { HOSTS, openShop } from './support'
 
 let server: RunningServer
@@ -43,6 +44,48 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     await shop.tap('.reviews__i')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'previewImage'))
     proof.did('goodsComments', 'filters comments with pictures and opens one in full size')
+  })
+
+  test('a shopper asks about a product, a buyer answers, and the question is deleted', async () => {
+    await open('goods', { id: BARCODE })
+    await shop.waitFor('问大家')
+    await open('goodsQuestions', { id: BARCODE })
+    await shop.waitFor('个回答')
+    for (let index = 0; index < 10 && !shop.has('没有更多了'); index++) {
+      await shop.page().reachBottom()
+      await shop.settle()
+    }
+    proof.saw('goodsQuestions', 'end')
+    await shop.tap('提问', { within: '.y-bar' })
+    await shop.input('写下想问的', '一天吃几片？')
+    await shop.waitFor('请问药师，这里不能互相建议用药')
+    const question = `封口贴完整吗${HOSTS.indexOf(host)}`
+    await shop.input('写下想问的', question)
+    await shop.tap('发布问题')
+    await shop.waitFor('问题已发布')
+    await shop.waitFor(question)
+
+    const buyer = await newShopper(server.url, `1380004101${HOSTS.indexOf(host)}`)
+    const { orderNo } = await sentOrder(server.url, buyer)
+    await deliverAtSandbox(server.url, orderNo)
+    const second = await openShop(host, server.url, {
+      storage: new Map([['JWTTOKEN', JSON.stringify(buyer.token)]]),
+    })
+    await second.reLaunch(pageUrl('goodsQuestions', { id: BARCODE }))
+    await second.waitFor(question)
+    await second.tap('我来回答')
+    await second.input('说说收到的实物', '封好的')
+    await second.tap('发布回答')
+    await second.waitFor('封好的')
+    await second.close()
+
+    await open('goodsQuestions', { id: BARCODE })
+    await shop.waitFor('封好的')
+    await shop.tap('删除', { exact: true })
+    await shop.tap('删除', { within: '.y-dialog', exact: true })
+    await shop.waitFor('已删除')
+    await shop.waitFor(() => !shop.has(question))
+    proof.did('goodsQuestions', 'asks a question, answers one as a buyer, and deletes both')
   })
 
   test('EN-23 PR-17 a treatment package is added to the cart', async () => {

@@ -55,6 +55,12 @@ test('a route must be in the inventory, with its login mark', () => {
   expect(routeProblems({ a: { ...route, login: false } }, known.routes)).toHaveLength(1)
 })
 
+test('a page that the specification lacks is kept apart, with its reason', () => {
+  const own = known.routes.filter(({ kind }) => kind === 'own')
+  expect(own.map(({ path }) => path)).toEqual(['/commodity/question/:id'])
+  expect(own.every((row) => 'reason' in row && String(row.reason).length > 20)).toBe(true)
+})
+
 test('an endpoint must be in the inventory by method, path and visitor; hidden ones by proposed path', () => {
   const call = { method: 'GET', path: '/order-api/order/user/:orderId', visitor: 'token' } as const
   const hidden = { method: 'GET', path: '/user-api/store/unauthorized/getStoreDetail', visitor: 'public' } as const

@@ -36,6 +36,7 @@ export interface Stage {
 /** Pages that ask for consent before they show anything else. */
 const ASKS_ID = { ready: '允许药达使用身份证信息？', answer: '不同意', isEmpty: true }
 
+const ofUnpaid = ({ unpaidNo }: Shopper) => ({ orderNo: unpaidNo })
 const STORE = '山海健康药房（蛇口店·演示）'
 
 /** Every page that must load data before it can show anything. */
@@ -63,6 +64,7 @@ export const STAGES: Stage[] = [
   { name: 'goodsChinese', params: () => ({ id: CHINESE }), failed: /商品加载失败/, ready: '中药组成' },
   { name: 'goodsSeckill', params: () => ({ id: COMING }), failed: /商品加载失败/, ready: '秒杀即将开始' },
   { name: 'goodsComments', params: () => ({ id: BARCODE }), failed: /评价加载失败/, ready: /位买家/ },
+  { name: 'goodsQuestions', params: () => ({ id: BARCODE }), failed: /问题加载失败/, ready: /个回答/ },
   { name: 'goodsTreatment', params: () => ({ id: TREATED }), failed: /组合加载失败/, ready: '5 盒装' },
   { name: 'spotDetail', params: () => ({ id: BARCODE }), failed: /门店库存加载失败/, ready: '这家店有现货' },
   {
@@ -144,6 +146,7 @@ export const STAGES: Stage[] = [
   { name: 'groupGoods', params: () => GROUP, failed: /拼团商品加载失败/, ready: '拼团规则' },
   { name: 'groupBuild', params: () => ({ id: 'V1001' }), failed: /团加载失败/, ready: '正在拼的团' },
   { name: 'groupJoin', params: () => ({ id: 1 }), failed: /团加载失败/, ready: '没有找到这个团' },
+  { name: 'otherJoin', params: () => ({ groupNo: 1 }), failed: /加载失败/, ready: '没有找到这个团' },
   { name: 'groupMine', failed: /拼团订单加载失败/, ready: '这里还没有拼团' },
   { name: 'groupRecommend', failed: /推荐加载失败/, ready: '还没有好友通过分享的链接参团' },
   { name: 'groupStaffList', failed: /拼团加载失败/, ready: '只有门店人员可以查看' },
@@ -218,6 +221,10 @@ export const STAGES: Stage[] = [
   { name: 'spike', failed: /秒杀加载失败/, ready: '去购买' },
   { name: 'otherSpike', failed: /秒杀加载失败/, ready: '去购买' },
   { name: 'otherOrder', params: () => ({ id: '0' }), failed: /服务繁忙/, ready: '没有找到这个订单' },
+  { name: 'otherAppraise', params: () => ({ orderNo: '0' }), failed: /评价加载失败/, ready: '没有待评价的商品' },
+  { name: 'otherAppraised', failed: /评价加载失败/, ready: '还没有评价过' },
+  { name: 'otherAffirm', params: ofUnpaid, failed: /订单加载失败/, ready: '订单还没有付款，商品和优惠已保留' },
+  { name: 'otherSuccess', params: ofUnpaid, failed: /支付结果查询失败/, ready: '尚未收到付款' },
   { name: 'orderExchange', params: () => ({ coupon: 1 }), failed: /加载失败/, ready: '没有找到这张兑换券' },
   { name: 'orderCoupon', params: () => ({ coupon: 1 }), failed: /加载失败/, ready: '没有找到这张兑换券' },
   {
@@ -281,6 +288,7 @@ export const STAGES: Stage[] = [
   { name: 'inviteGift', params: () => ({ code: 'friends' }), failed: /邀请活动加载失败/, ready: '去邀请好友' },
   { name: 'inviteShare', params: () => ({ code: 'friends' }), failed: /邀请活动加载失败/, ready: '邀请记录' },
   { name: 'otherInvite', params: () => ({ id: 'C2' }), failed: /邀请活动加载失败/, ready: '领取新人礼' },
+  { name: 'otherCoupons', failed: /优惠券加载失败/, ready: '闪送新人券' },
   { name: 'couponSales', failed: /优惠券加载失败/, ready: '特惠满 59 减 20 券' },
   { name: 'couponPoster', params: () => ({ code: 'health' }), failed: /海报加载失败/, ready: '分享给朋友' },
   { name: 'electronicCoupon', failed: /优惠券加载失败/, ready: '没有可出示的电子券' },

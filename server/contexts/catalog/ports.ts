@@ -8,4 +8,6 @@ export interface CatalogPorts {
   openPrescriptionRequest(ctx: Ctx, productId: number): Promise<Reply<'productDetail'>['otcInfo']>
   /** Herbs on sale with their uses. */
   herbsOnSale(db: Handle): Promise<readonly { name: string; group: string }[]>
+  /** Topics among these that the city shows: current, for this city, with products that can be delivered. */
+  shownTopics(ctx: Ctx, cityId: number, ids: readonly number[]): Promise<readonly number[]>
 }

@@ -27,6 +27,7 @@ export {
 } from './limits/purchase-limits'
 export { type SubstanceRule } from './limits/queries'
 export { countUnread, notify } from './notification/notifications'
+export { findInvoiceSeller } from './partner/queries'
 export { partnerNotify } from './partner/partner-notices'
 export type { CustomerPorts } from './ports'
 export { identityOf } from './sign-in/queries'

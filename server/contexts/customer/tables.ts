@@ -160,6 +160,8 @@ export interface NoticeTable {
   kind: Auto<string>
   /** Page of the app that it links to; '' for none. */
   url: Auto<string>
+  /** Shop of that page: '' our own, a partner's code; null: the page is the same in every shop. */
+  merchant_code: ColumnType<string | null, string | null | undefined, never>
   /** Idempotency key: a notification is written once per key. */
   idem_key: ColumnType<string | null, string | null | undefined, never>
 }
@@ -195,6 +197,9 @@ interface MerchantTable {
   /** Other platform codes whose customers use the shop. */
   child_codes: Auto<string[]>
   active: Auto<boolean>
+  /** Company on the invoices of its orders; null: it issues them itself. */
+  invoice_seller: Auto<string | null>
+  invoice_tax_no: Auto<string | null>
 }
 
 /** Tables of this context by name. */

@@ -12,11 +12,20 @@ export { marketingJobs } from './jobs'
 export { COUPON_SALE, NOT_PRODUCTS, WELFARE } from './order-sources'
 export { refuseDrug } from './points/exchange-points'
 export { growthOf } from './points/growth'
-export { balanceOf, earnPoints, restoreShare, spendPoints, revokePoints, revokeShare } from './points/ledger'
+export {
+  balanceOf,
+  earnPoints,
+  pointsOfOrder,
+  restoreShare,
+  spendPoints,
+  revokePoints,
+  revokeShare,
+} from './points/ledger'
 export { welcomeNew } from './points/welcome-points'
 export type { MarketingPorts } from './ports'
 export { makeCode, shareCodes } from './sharing/share-code'
 export type { CouponSource, FloorBody } from './tables'
+export { shownTopics } from './topic/topics'
 export { heldFen, heldFor, hold, findBalances, putIntoWallet, releaseHold, takeFromWallet } from './wallet/ledger'
 export { closeHold } from './wallet/queries'
 export { checkPin } from './wallet/password'

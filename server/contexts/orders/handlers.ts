@@ -3,6 +3,8 @@ import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
 import { confirmTcm, submitTcm, tcmScheme } from './kinds/tcm/place-tcm-order'
+import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './question/ask-and-answer'
+import { questionsByBarcode } from './question/questions'
 import { commentsDone, commentsDue } from './review/order-reviews'
 import { saveComments } from './review/review-order'
 import { countNumbers } from './summary/order-counts'
@@ -17,7 +19,7 @@ import { invoiceHandlers } from './invoice/routes'
 import { pickupHandlers } from './pickup/routes'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 
-/** Calls of earlier contexts' areas for kinds of order that partners do not sell. */
+/** Calls of earlier contexts' areas that a partner's shop does not have. */
 type OwnShopCalls =
   | 'couponSales'
   | 'buyCoupon'
@@ -26,6 +28,11 @@ type OwnShopCalls =
   | 'tcmScheme'
   | 'confirmTcm'
   | 'submitTcm'
+  | 'questionsByBarcode'
+  | 'askQuestion'
+  | 'answerQuestion'
+  | 'deleteQuestion'
+  | 'deleteAnswer'
 
 /** Calls of earlier contexts' areas that need this context. */
 const calls: Handlers<
@@ -53,6 +60,11 @@ const calls: Handlers<
     tcmScheme,
     confirmTcm,
     submitTcm,
+    questionsByBarcode,
+    askQuestion,
+    answerQuestion,
+    deleteQuestion,
+    deleteAnswer,
   }),
   preOrder,
   addToRxCart,

@@ -194,15 +194,30 @@ interface Facts extends CardDetails {
   prescribed?: { patientName: string; demandNo: string } | undefined
   /** Signs the urls of the shopper's evidence pictures. */
   open: (urls: string) => string
+  /** Whether the order is invoiced here. */
+  canInvoice: boolean
   /** Invoice of the order; null for none. */
   invoiceId: number | null
+  earnedPoints: number
 }
 
 /** Converts a whole order to the contract's form. */
 export function orderDetail(
   order: OrderRow,
   vault: Vault,
-  { items, events, refunds, store, symptom, prescribed, open, invoiceId, ...cardDetails }: Facts,
+  {
+    items,
+    events,
+    refunds,
+    store,
+    symptom,
+    prescribed,
+    open,
+    canInvoice,
+    invoiceId,
+    earnedPoints,
+    ...cardDetails
+  }: Facts,
 ): OrderDetail {
   const { remark, extras } = noteOfOrder(vault, order)
   return {
@@ -219,7 +234,9 @@ export function orderDetail(
     reduceFee: fromFen(order.reduce_fen),
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
+    earnedPoints,
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
+    canInvoice: canInvoice ? 1 : 0,
     invoice: invoiceOfOrder(vault, order),
     invoiceId,
     symptom,

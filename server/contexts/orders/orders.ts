@@ -8,11 +8,14 @@ import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf } from '../catalog'
 import { findInvoiceOfOrder } from './invoice/queries'
+import { isInvoicedHere } from './invoice/seller'
+import { kindOf } from './kinds/registry'
 import { stillToCome } from './kinds/reservation/check-in'
 import { stillDue } from './review/queries'
 import { refundsOf } from './refund-queries'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
+import { pointsOfOrder } from '../marketing'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
@@ -69,6 +72,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
   const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
+  const canInvoice = kindOf(order.source).canInvoice && (await isInvoicedHere(ctx.db, order.merchant_code))
+  const earnedPoints = order.paid_at ? await pointsOfOrder(ctx.db, order.user_id, order.id) : 0
   return orderDetail(order, ctx.vault, {
     items,
     events,
@@ -79,7 +84,9 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     toCome,
     due,
     prescribed,
+    canInvoice,
     invoiceId: invoice?.invoice_id ?? null,
+    earnedPoints,
     ...extraDetails,
   })
 }

@@ -13,10 +13,11 @@ let next = 13_947_000_000
 const login = () => shop.login(String(++next))
 const { swab, mask, granules } = PRODUCTS
 const HOUR_MS = 3_600_000
+const SELLER = { name: '百洋健康（演示）有限公司', taxNo: '91370200MA5DEMK3XF' }
 
 beforeAll(async () => {
   shop = await openShop()
-  partner = await openPartnerShop(shop, 'baiyang')
+  partner = await openPartnerShop(shop, 'baiyang', { seller: SELLER })
   other = await openPartnerShop(shop, 'pukangbao')
 })
 afterAll(() => shop.close())
@@ -90,7 +91,7 @@ test('RO-17 own calls act on the partner’s order in its shop, and find none el
   expect([await due(''), await due('baiyang')]).toEqual([0, 1])
 })
 
-test('PR-24 refunds an after-sale of a partner’s order, and its notification links to the partner’s page', async () => {
+test('PR-24 RO-17 refunds an after-sale of a partner’s order, and its notification names the shop', async () => {
   const token = await login()
   const { id, orderNo } = await partner.order(token, [[swab, 1]])
   await partner.pay(token, orderNo)
@@ -99,10 +100,12 @@ test('PR-24 refunds an after-sale of a partner’s order, and its notification l
   shop.pass(HOUR_MS)
   await shop.jobs.drain()
   expect((await rowOf(id)).status).toBe(600)
-  const { list } = await partner.ok('userMessages', {}, token)
-  expect(list).toEqual(
-    expect.arrayContaining([expect.objectContaining({ title: '退款已到账', url: `/merchant/orderDetail?id=${id}` })]),
-  )
+  const { list } = await shop.ok('userMessages', {}, token)
+  const notification = list.find(({ title }) => title === '退款已到账')
+  expect(notification?.merchantCode).toBe('baiyang')
+  const [, , no = ''] = /^\/order\/returnDetail\/(\d+)\/(\w+)$/.exec(notification?.url ?? '') ?? []
+  const codeIn = async (platform: string) => (await shop.call('afterSales', { orderNo: no }, token, platform)).code
+  expect([no, await codeIn('baiyang'), await codeIn('')]).toEqual([orderNo, 200, 101])
 })
 
 test('RO-17 the same idempotency key places one order in each shop', async () => {

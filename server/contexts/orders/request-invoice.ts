@@ -5,6 +5,7 @@ import type { Ctx } from '../../platform/http/context'
 import { refuse } from '../../platform/http/refusal'
 import { planRequestedInvoice } from './invoice/plan-invoice'
 import { findInvoiceOfOrder } from './invoice/queries'
+import { mustBeInvoicedHere } from './invoice/seller'
 import { kindOf } from './kinds/registry'
 import { lockedOrder } from './locked-order'
 import { invoiceColumn } from './private-columns'
@@ -17,6 +18,7 @@ export async function requestInvoice(ctx: Ctx, input: Parsed<'requestInvoice'>):
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, input.id)
     if (!kindOf(order.source).canInvoice) refuse('orderMoved', '这类订单不能开发票')
+    await mustBeInvoicedHere(trx, order.merchant_code)
     if (!mayInvoice({ orderStatusCode: order.status, payable: order.payable_fen }))
       refuse('orderMoved', order.payable_fen > 0 ? '已取消或退款的订单不能开发票' : '没有付款的订单不能开发票')
     if (await findInvoiceOfOrder(trx, order.id)) refuse('orderMoved', '发票已经开具，不能再修改')

@@ -220,9 +220,15 @@ interface InsuredBillTable {
   created_at: Date
 }
 
+/** Paid orders of our own shop: a partner's purchase counts for none of its figures and rewards. */
+interface OwnPurchaseView extends Pick<OrderTable, 'id' | 'source' | 'status' | 'paid_at'> {
+  buyer_id: number
+}
+
 /** Tables of this context by name. */
 export interface OrderTables {
   orders: OrderTable
+  own_purchase: OwnPurchaseView
   order_item: OrderItemTable
   order_event: OrderEventTable
   payment: PaymentTable

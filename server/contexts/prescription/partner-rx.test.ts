@@ -2,6 +2,10 @@ import { PURPOSES } from '../../../src/domain/consent'
 import { openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
 import { rxBed, type RxShopper } from '../../testing/rx'
 import { PRODUCTS } from '../../testing/shop'
+import { prohibit } from '../../testing/substances'
+import { patientNamed } from '../../testing/vault'
+import { userOf } from '../../testing/wallets'
+import { TCM_PRODUCTS } from '../catalog'
 
 const bed = rxBed()
 const { shopper, buildRequest, after, place } = bed
@@ -91,6 +95,41 @@ test('RX-02 RX-04 no call of a partner sells a prescription drug without its pre
   expect((await partner.ok('merchantOrderList', {}, token)).totalCount).toBe(0)
 })
 
+/** Gives a shopper an approved prescription in the partner's shop as a review leaves it, without a confirmation. */
+async function prescribeUnconfirmed({ token, patientId }: RxShopper) {
+  const { rx } = bed
+  const { db, now } = bed.shop
+  const { id } = await db
+    .insertInto('prescription')
+    .values({
+      ...patientNamed(await userOf(bed.shop, token)),
+      ...{ patient_id: patientId, state: 'approved', merchant_code: 'baiyang' },
+      ...{ valid_from: now, valid_until: new Date(now.getTime() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db.insertInto('prescription_item').values({ prescription_id: id, product_id: rx.id, count: 1 }).execute()
+  return id
+}
+
+test('RX-03 a partner sells no prescription drug before the legal notice is confirmed', async () => {
+  const person = await shopper()
+  const { token, addressId } = person
+  const unconfirmed = { ...buildRequest(person), confirmed: 0 } as never
+  expect((await partner.call('submitPrescriptionRequest', unconfirmed, token)).code).toBe(422)
+  const prescriptionId = await prescribeUnconfirmed(person)
+  const { cartIds, cartType } = await partner.ok('addToRxCart', { ...place, prescriptionId }, token)
+  const { payable, patientId } = await partner.ok('confirmRxCart', { cartIds, cartType }, token)
+  const submission = { cartIds, cartType, payable, patientId, addressId, idemKey: `partner-rx-${++keys}` }
+  expect(await partner.call('submitRxCart', submission, token)).toMatchObject({
+    ...{ code: 8570, msg: '请先确认：处方药须凭处方在药师指导下购买和使用' },
+  })
+  await partner.ok('confirmRx', { barcode: bed.rx.barcode }, token)
+  const notices = bed.shop.db.selectFrom('rx_confirmation').select('notice').orderBy('id', 'desc')
+  expect((await notices.executeTakeFirst())?.notice).toBe('处方药须凭处方在药师指导下购买和使用')
+  expect((await partner.call('submitRxCart', submission, token)).code).toBe(200)
+})
+
 test('RX-04 no coupon of a partner pays for a prescription drug', async () => {
   const person = await shopper()
   const { token } = person
@@ -139,6 +178,61 @@ test('RX-05 RO-19 a partner’s record of a patient replaces no pharmacist’s r
     expect((await partner.call('addToRxCart', { ...place, prescriptionId: id }, token)).code).toBe(404)
   const { orderNo } = await partner.ok('submitPrescriptionRequest', buildRequest(person), token)
   expect((await partner.call('addToRxCart', { ...place, orderNo }, token)).msg).toBe('处方还没有通过审核')
+})
+
+test('RX-06 a prohibited drug leaves a partner’s lists, carts and orders', async () => {
+  const { token } = await shopper()
+  const barcode = PRODUCTS.granules
+  const submission = await partner.checkout(token, [[barcode, 1]])
+  const { productName } = await partner.ok('merchantProductDetail', { barcode, ...place }, token)
+  const barcodesOfShop = async () =>
+    (await partner.ok('merchantProducts', { ...place, keyword: productName, pageSize: 50 })).list.map(
+      (card) => card.barcode,
+    )
+  expect(await barcodesOfShop()).toContain(barcode)
+  await bed.shop.db
+    .updateTable('product')
+    .set({ ingredients: ['测试禁药'] })
+    .where('barcode', '=', barcode)
+    .execute()
+  await prohibit(bed.shop.db, '测试禁药')
+  expect(await barcodesOfShop()).not.toContain(barcode)
+  const products = { ...place, goods: [{ barcode, count: 1 }], cartType: 2 as const, addressId: submission.addressId }
+  const codes = [
+    await partner.call('merchantAddToCart', { ...place, barcode, count: 1, cardGoodsType: 2 }, token),
+    await partner.call('merchantSchemeNow', products, token),
+    await partner.call('merchantConfirmOrder', { cartIds: submission.cartIds, cartType: 2 }, token),
+    await partner.call('merchantSubmitO2o', submission, token),
+  ]
+  expect(codes.map(({ code }) => code).filter((code) => code === 200)).toEqual([])
+  expect((await partner.ok('merchantOrderList', {}, token)).totalCount).toBe(0)
+})
+
+test('RX-07 a partner sells no herbal formula: neither its calls nor its products', async () => {
+  const { token, patientId, addressId } = await shopper()
+  const missing = { code: 404, msg: '该商户没有这项服务' }
+  const formula = {
+    ...{ idemKey: `partner-formula-${++keys}`, herbs: [{ name: '黄芪', grams: 15 }], doses: 7, bags: 2 },
+    ...{ decoct: 1 as const, patientId, diagnosis: '乏力', note: '', via: 'hand' as const, pics: [] },
+    confirmed: 1 as const,
+  }
+  const order = { formulaNo: 'F1', idemKey: `partner-formula-${++keys}`, addressId, payable: 1 }
+  expect(await partner.call('submitHerbalFormula', formula, token)).toMatchObject(missing)
+  expect(await partner.call('formulas', {}, token)).toMatchObject(missing)
+  expect(await partner.call('confirmTcm', { formulaNo: 'F1', addressId, ...place }, token)).toMatchObject(missing)
+  expect(await partner.call('submitTcm', order, token)).toMatchObject(missing)
+  for (const barcode of Object.values(TCM_PRODUCTS)) {
+    const added = await partner.call('merchantAddToCart', { ...place, barcode, count: 1, cardGoodsType: 2 }, token)
+    expect(added.code).not.toBe(200)
+  }
+})
+
+test('RX-09 a prescription drug’s page of a partner names a store whose licences and manager are shown', async () => {
+  const { storeNo } = await detailIn(partner)
+  expect(storeNo).toBe(partner.storeNo)
+  const { licences } = await partner.ok('storeCertificate', { storeNo: partner.storeNo })
+  expect(licences.map(({ name }) => name)).toContain('药品经营许可证')
+  expect((await partner.ok('storeSubject', { storeNo: partner.storeNo })).manager).not.toBe('')
 })
 
 test('RX-08 a partner’s order returns a shipped drug for its four reasons only', async () => {

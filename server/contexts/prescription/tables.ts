@@ -67,8 +67,11 @@ export interface PrescriptionTable {
   idem_key: string | null
   /** Merchant of the shop that it was requested in, '' for our own. */
   merchant_code: Generated<string>
-  /** Pictures of a prescription, or a doctor's consultation. */
-  via: 'upload' | 'doctor' | null
+  /** Pictures of a prescription, a doctor's consultation, or the code of a hospital's prescription. */
+  via: 'upload' | 'doctor' | 'hospital' | null
+  /** Numbers of the hospital's prescription, with via `hospital` only. */
+  hospital_patn_no: Generated<string | null>
+  hospital_rp_no: Generated<string | null>
   disease_sealed: string | null
   /** Uploaded pictures of the shopper. */
   pics: Generated<string[]>

@@ -40,6 +40,22 @@ test('the full demo shop sells over 900 products with a maker, no two with one n
   expect(rows.length - new Set(rows.map(({ name }) => name)).size).toBe(0)
 })
 
+test('every second-level category has products: at most 14 branches, 15 categories with 15 or more', async () => {
+  const categories = await database.db.selectFrom('category').select(['id', 'parent_id', 'name']).execute()
+  const parentOf = new Map(categories.map(({ id, parent_id }) => [id, parent_id]))
+  const counts = new Map<number, number>()
+  for (const { category_id } of await mainProducts()) {
+    const secondId = parentOf.get(category_id) ?? 0
+    counts.set(secondId, (counts.get(secondId) ?? 0) + 1)
+  }
+  const branches = categories.filter(({ parent_id }) => parent_id === null)
+  expect(branches.length).toBeLessThanOrEqual(14)
+  expect(branches.map(({ name }) => name)).toEqual(expect.arrayContaining(['隐形眼镜', '中药饮片', '儿童母婴']))
+  const seconds = categories.filter(({ parent_id }) => branches.some(({ id }) => id === parent_id))
+  expect(seconds.filter(({ id }) => !counts.has(id)).map(({ name }) => name)).toEqual([])
+  expect([...counts.values()].filter((count) => count >= 15).length).toBeGreaterThanOrEqual(15)
+})
+
 test('over 60 own stores in 10 cities keep round hours, and no two cities have the same stock', async () => {
   const stores = await database.db
     .selectFrom('store')

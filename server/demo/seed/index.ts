@@ -23,6 +23,7 @@ import { partnerCouponRows, seedPartners } from './partners'
 import { seedAccounts, seedStaff } from './people'
 import { countFullProducts, countMainVariants, fullProductRows, productRows, type ProductSeed } from './products'
 import { healthRows, questionRows } from './help'
+import { seedQuestions } from './questions'
 import { seedReserves } from './reservations'
 import { seedRewards } from './rewards'
 import { policyRows } from './policies'
@@ -124,6 +125,7 @@ async function seedCatalog(trx: Trx, options: SeedOptions) {
   await insertRows(trx, 'stock', withProductId(withBatches(stock, now), ids))
   if (isFull) await seedOrders(trx, { products, stores, stock, ids, now, vault })
   else await insertRows(trx, 'comment', withProductId(commentRows(products, now), ids))
+  await seedQuestions(trx, products, { ids, now })
   await seedCombos(trx, ids)
   await insertRows(trx, 'promotion', promotionRows(products, campaignTime))
   await insertRows(trx, 'seckill', content.flashSaleRows(products, campaignTime))

@@ -25,6 +25,8 @@ interface PartnerSeed {
   prices: readonly [number, number]
   deliveryFen: number
   payMethods: readonly ('wechat' | 'alipay' | 'wallet' | 'medical')[]
+  /** Tax number of its company; absent: the partner issues its invoices itself. The number has no owner. */
+  taxNo?: string
 }
 
 const SHENZHEN = 903
@@ -44,6 +46,7 @@ const PARTNER_SEEDS: readonly PartnerSeed[] = [
     ],
     warehouses: [[QINGDAO, '城阳区百洋演示物流园', 36.3012, 120.3904]],
     payMethods: ['wechat', 'alipay', 'medical'],
+    taxNo: '91370200MA5DEMK3XF',
   },
   {
     ...{ code: 'yingyang', no: '02', brand: '营养健康药房', colour: '#d0602a', prices: [94, 102], deliveryFen: 600 },
@@ -53,6 +56,7 @@ const PARTNER_SEEDS: readonly PartnerSeed[] = [
     ],
     warehouses: [[SHANGHAI, '松江区营养演示物流园', 31.0301, 121.2204]],
     payMethods: ['alipay', 'wechat', 'wallet'],
+    taxNo: '91310000MA5DEMK4XD',
   },
   {
     ...{ code: 'tencent_health_b2c', no: '03', brand: '腾讯健康', colour: '#0b6cf5', prices: [92, 98], deliveryFen: 0 },
@@ -121,6 +125,9 @@ const LISTED_SHARE = 70
 const MOST_PRODUCTS = 90
 const PIECES = [6, 60] as const
 
+/** Name of a partner's company, which owns its stores and is the seller of its orders. */
+const companyOf = ({ brand }: PartnerSeed) => `${brand}（演示）有限公司`
+
 function siteRow(partner: PartnerSeed, [cityId, place, latitude, longitude, allDay = false]: Site, store_no: string) {
   const city = cityById(cityId)?.name ?? ''
   return {
@@ -135,7 +142,7 @@ function siteRow(partner: PartnerSeed, [cityId, place, latitude, longitude, allD
     decoction: false,
     on_time_rate: null,
     licences: licencesOf(store_no),
-    company: `${partner.brand}（演示）有限公司`,
+    company: companyOf(partner),
     address: `${city}市${place}`,
     merchant_code: partner.code,
   }
@@ -219,9 +226,14 @@ interface SeededCatalog {
 }
 
 async function seedPartner(trx: Trx, partner: PartnerSeed, { products, ids, now }: SeededCatalog) {
-  const { code, colour, deliveryFen, payMethods, brand } = partner
+  const { code, colour, deliveryFen, payMethods, brand, taxNo } = partner
   const stores = storesOf(partner)
-  await trx.updateTable('merchant').set({ colour }).where('code', '=', code).execute()
+  const seller = taxNo ? { invoice_seller: companyOf(partner), invoice_tax_no: taxNo } : {}
+  await trx
+    .updateTable('merchant')
+    .set({ colour, ...seller })
+    .where('code', '=', code)
+    .execute()
   await insertRows(trx, 'store', stores)
   const stock = withBatches(stockOf(products, stores), now)
   await insertRows(

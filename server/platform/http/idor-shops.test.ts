@@ -14,6 +14,9 @@ const OTHER_PARTNER = 'yingyang'
 const STORE = 'P903001'
 const PARTNER_STREET = '商户大道九十九号'
 const COUPON = '商户专享标记券'
+const REMARK = '售后标记说明'
+const OWN_REMARK = '自营售后标记说明'
+const TITLE = '发票标记抬头'
 
 /** Fields that name an order, a cart line, an address, a prescription or a coupon; not codes of single use. */
 const FIELDS = [...namingFields, ...couponFields].filter(({ field }) => /(^id|^ids|Ids?|Nos?)$/.test(field))
@@ -30,13 +33,15 @@ let userId: number
 let stranger: string
 let own: Belongings
 let partners: Belongings
+/** Invoice of the partner's order: a document of the person, which other shoppers must not find. */
+let invoice: Belongings
 const { send, close } = quickFetch()
 
 const run = (query: ReturnType<typeof sql>) => query.execute(shop.db)
 
 /** Places an order in our own shop; `paid` also pays it. */
-async function placeOrder(paid: boolean) {
-  const order = await shop.order(token, [[PRODUCTS.swab, 1]])
+async function placeOrder(paid: boolean, count = 1) {
+  const order = await shop.order(token, [[PRODUCTS.swab, count]])
   if (paid) await shop.pay(token, order.orderNo)
   return order
 }
@@ -87,6 +92,29 @@ async function addPartnerCoupon() {
   return { couponId, userCouponId: claimed.rows[0]?.id ?? 0 }
 }
 
+/** Requests an after-sale and writes a review for a delivered order of a shop; returns the ids of both. */
+async function addAfterSale(id: number, platform: string, refundRemark: string) {
+  await run(sql`update orders set status = 400 where id = ${id}`)
+  const { lines } = await shop.ok('afterSales', { id }, token, platform)
+  const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
+  const request = { id, reason: 'missing' as const, refundRemark, goods: products, idemKey: `guessed-case-${id}` }
+  const { id: caseId } = await shop.ok('applyAfterSale', request, token, platform)
+  const comments = [{ barcode: PRODUCTS.swab, score: 5, text: '好' }]
+  await shop.ok('saveComments', { orderId: id, comments }, token, platform)
+  const query = shop.db.selectFrom('comment').select('id').where('order_id', '=', id)
+  return [caseId, (await query.executeTakeFirstOrThrow()).id]
+}
+
+/** Applies for the invoice of an order of the partner's shop, which issues through us. */
+async function addInvoice(id: number): Promise<Belongings> {
+  await run(
+    sql`update merchant set invoice_seller = '百洋', invoice_tax_no = '91370200MA5DEMK3XF' where code = ${PARTNER}`,
+  )
+  const request = { orderIds: [id], split: 'one' as const, kind: 'person' as const, title: TITLE, taxNo: '' }
+  const { ids } = await shop.ok('applyInvoice', { ...request, idemKey: 'guessed-invoice' }, token, PARTNER)
+  return { guesses: { numbers: ids, names: ['guessed-invoice'] }, secrets: [TITLE] }
+}
+
 beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13977770021')
@@ -95,7 +123,10 @@ beforeAll(async () => {
   await addPartnerStore(shop, PARTNER, STORE)
   const [ownWaiting, ownPaid] = [await placeOrder(false), await placeOrder(true)]
   const [waiting, paid] = [await placeOrder(false), await placeOrder(true)]
-  const orderNos = [await moveOrder(waiting.id), await moveOrder(paid.id)]
+  const [ownDelivered, delivered] = [await placeOrder(true, 2), await placeOrder(true, 2)]
+  const orderNos = [await moveOrder(waiting.id), await moveOrder(paid.id), await moveOrder(delivered.id)]
+  const ownCase = await addAfterSale(ownDelivered.id, '', OWN_REMARK)
+  const partnersCase = await addAfterSale(delivered.id, PARTNER, REMARK)
   const [cartId = 0] = await shop.fill(token, [[PRODUCTS.swab, 1]])
   await run(sql`update cart_item set merchant_code = ${PARTNER}, store_no = ${STORE} where id = ${cartId}`)
   const [ownCartId = 0] = await shop.fill(token, [[PRODUCTS.mask, 1]])
@@ -108,17 +139,21 @@ beforeAll(async () => {
   )
   partners = {
     guesses: {
-      numbers: [waiting.id, paid.id, cartId, userCouponId, couponId, prescriptions[0] ?? 0, addressId],
+      numbers: [
+        ...[waiting.id, paid.id, delivered.id, ...partnersCase, cartId, userCouponId, couponId],
+        ...[prescriptions[0] ?? 0, addressId],
+      ],
       names: [...orderNos, demandNo],
     },
-    secrets: [...orderNos, demandNo, COUPON, PARTNER_STREET],
+    secrets: [...orderNos, demandNo, COUPON, PARTNER_STREET, REMARK],
   }
+  invoice = await addInvoice(delivered.id)
   own = {
     guesses: {
-      numbers: [ownWaiting.id, ownPaid.id, ownCartId, prescriptions[1] ?? 0],
-      names: [ownWaiting.orderNo, ownPaid.orderNo, ownDemandNo],
+      numbers: [ownWaiting.id, ownPaid.id, ownDelivered.id, ...ownCase, ownCartId, prescriptions[1] ?? 0],
+      names: [ownWaiting.orderNo, ownPaid.orderNo, ownDelivered.orderNo, ownDemandNo],
     },
-    secrets: [ownWaiting.orderNo, ownPaid.orderNo, ownDemandNo],
+    secrets: [ownWaiting.orderNo, ownPaid.orderNo, ownDelivered.orderNo, ownDemandNo, OWN_REMARK],
   }
 })
 afterAll(async () => {
@@ -141,6 +176,12 @@ async function rowsOfShop(merchantCode: string) {
       `select r.* from refund r join orders o on o.id = r.order_id where o.merchant_code = '${merchantCode}' order by id`,
     ),
   )
+  for (const table of ['comment', 'invoice_order'])
+    all.push(
+      await query(
+        `select t.* from ${table} t join orders o on o.id = t.order_id where o.merchant_code = '${merchantCode}' order by 1, 2`,
+      ),
+    )
   if (merchantCode) all.push(await query(`select * from address where merchant_code = '${merchantCode}' order by id`))
   return JSON.stringify(all)
 }
@@ -181,13 +222,25 @@ test('S09 RO-17 the shopper reads own and partner’s belongings in their shops'
     return JSON.stringify([list, demands])
   }
   const [inOwn, inPartners] = [await read(''), await read(PARTNER)]
-  for (const secret of own.secrets) expect(inOwn).toContain(secret)
-  for (const secret of partners.secrets.slice(0, 3)) expect(inPartners).toContain(secret)
+  for (const secret of own.secrets.slice(0, 4)) expect(inOwn).toContain(secret)
+  for (const secret of partners.secrets.slice(0, 4)) expect(inPartners).toContain(secret)
+  const casesOf = async (orderNo: string, platform: string) =>
+    JSON.stringify(await shop.ok('afterSales', { orderNo }, token, platform))
+  expect(await casesOf(own.secrets[2] ?? '', '')).toContain(OWN_REMARK)
+  expect(await casesOf(partners.secrets[2] ?? '', PARTNER)).toContain(REMARK)
+  expect(JSON.stringify(await shop.ok('invoices', {}, token))).toContain(TITLE)
 })
 
 test('S09 RO-17 no call in a partner’s shop reads or changes another shopper’s belongings there', async () => {
   const before = await rowsOfShop(PARTNER)
-  expect(await guessFrom({ as: stranger, platform: PARTNER }, partners)).toEqual([])
+  const all = {
+    guesses: {
+      numbers: [...partners.guesses.numbers, ...invoice.guesses.numbers],
+      names: [...partners.guesses.names, ...invoice.guesses.names],
+    },
+    secrets: [...partners.secrets, ...invoice.secrets],
+  }
+  expect(await guessFrom({ as: stranger, platform: PARTNER }, all)).toEqual([])
   expect(await rowsOfShop(PARTNER)).toBe(before)
 })
 

@@ -20,6 +20,8 @@ export interface ElectronicInvoiceLine {
 export interface InvoiceOrder {
   /** Our number of the request: the same number means the same invoice. */
   no: string
+  /** Company in whose account the invoice is issued: ours, or a partner's. */
+  seller: InvoiceParty
   buyer: InvoiceParty
   lines: readonly ElectronicInvoiceLine[]
   /** Number of the invoice that this red one corrects; null for an ordinary invoice. */
@@ -34,7 +36,7 @@ export type InvoiceOutcome =
 
 /** Platform of the tax office, through a service provider: slow, and strict about the buyer. */
 export interface InvoiceProvider {
-  /** Seller of every invoice: the company of the account. */
+  /** Our company: the seller of our own shop's orders. */
   seller: InvoiceParty
   /**
    * Requests an invoice or queries its state; repeating it makes no second invoice. Rejects when the platform does not

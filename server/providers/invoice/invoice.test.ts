@@ -5,14 +5,14 @@ import type { InvoiceOutcome } from './contract'
 import { INVOICE_FAULTS, isSlowInvoice, sandboxInvoices, type InvoiceFault } from './sandbox'
 
 const NOW = new Date('2026-11-26T04:00:00Z')
+const seller = { name: '', taxNo: '' }
 const order = (no: string, name = '林小明', redOf: string | null = null) => ({
-  ...{ no, buyer: { name, taxNo: '' }, redOf },
+  ...{ no, seller, buyer: { name, taxNo: '' }, redOf },
   lines: [{ name: 'x', spec: '', taxName: 'x', rate: 13, count: 1, net: fen(100), tax: fen(13) }],
 })
 const NUMBERS = Array.from({ length: 60 }, (_, n) => `N${n}`)
 const quick = NUMBERS.find((no) => !isSlowInvoice(no)) ?? ''
 const slow = NUMBERS.find((no) => isSlowInvoice(no)) ?? ''
-const seller = { name: '', taxNo: '' }
 const answer = (reply: () => Promise<unknown>) =>
   invoiceClient({ seller, issue: () => reply() as Promise<InvoiceOutcome> }, { timeoutMs: 20 }).issue(order('N1'))
 

@@ -30,6 +30,8 @@ export interface ReviewAsk {
   }
   /** Urls of the pictures; none when a doctor is to prescribe. */
   pictures: string[]
+  /** Prescription of a hospital, whose code the shopper scanned in place of pictures. */
+  hospital?: { name: string; doctor: string; rpNo: string }
 }
 
 export interface ReviewAnswer {

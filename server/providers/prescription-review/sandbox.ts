@@ -69,7 +69,7 @@ export function sandboxPharmacists({
       const faultKind = fault(request.demandNo)
       const wait = faultKind === 'slow' ? slowMs : readMs
       const reason = faultKind === 'refuse' ? '处方与所选疾病不符，请核对后重新提交' : objection(request)
-      const doctor = request.pictures.length === 0 && !request.formula ? DOCTOR : ''
+      const doctor = request.pictures.length === 0 && !request.formula && !request.hospital ? DOCTOR : ''
       const due = faultKind === 'lost' ? null : now().getTime() + wait
       return { taskNo: encode({ due, reason, doctor, twice: faultKind === 'twice', nonce: request.demandNo }) }
     },

@@ -129,6 +129,8 @@ export const orderPreview = z.object({
   }),
   /** Whether a rider could deliver now, and the slots to choose from; both empty for express and pickup. */
   slots: z.object({ now: z.boolean(), list: z.array(z.object({ from: time, to: time })) }),
+  /** 1: the shop's orders are invoiced here. @spec PR-32 */
+  canInvoice: flag,
   /** Delivery time that the order would be promised; null for pickup, unserved places, and kinds that promise none. */
   promise: promiseRange.nullable(),
 })

@@ -1,4 +1,4 @@
-import { get, post } from '../endpoint'
+import { del, get, post } from '../endpoint'
 
 export const productEndpoints = {
   productDetail: get('/product-api/product/getPublicProductDetail', { visitor: 'public', own: [404] }),
@@ -12,6 +12,11 @@ export const productEndpoints = {
   commentsDue: get('/order-api/comments/commenting'),
   commentsDone: get('/order-api/comments/commented'),
   saveComments: post('/order-api/comments/saveComments', { own: [101] }),
+  questionsByBarcode: get('/product-api/question/getByBarcode', { visitor: 'open' }),
+  askQuestion: post('/product-api/question/save'),
+  answerQuestion: post('/product-api/question/answer'),
+  deleteQuestion: del('/product-api/question/delete/:id'),
+  deleteAnswer: del('/product-api/question/answer/delete/:id'),
   goodsGroups: get('/product-api/group/getGoodGroupList', { visitor: 'open' }),
   checkGroup: post('/product-api/group/assertGroupProduct', { visitor: 'open', own: [8570] }),
   remindArrival: post('/product-api/product/remindArrival'),

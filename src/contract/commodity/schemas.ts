@@ -18,6 +18,7 @@ import {
 } from '../shapes'
 import { flashSaleRound } from '../activity/flash-sale-schemas'
 import { offerSchemas } from './offer-schemas'
+import { questionSchemas } from './question-schemas'
 import { reviewSchemas } from './review-schemas'
 
 const spec = z.object({
@@ -228,4 +229,5 @@ export const productSchemas = {
   },
   ...offerSchemas,
   ...reviewSchemas,
+  ...questionSchemas,
 }

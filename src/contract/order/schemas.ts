@@ -123,8 +123,12 @@ export const orderDetail = orderCard.extend({
   couponFee: yuan,
   /** Amount paid by points. */
   pointsFee: yuan,
+  /** Points that the order has earned, less those taken back for refunds. @spec PR-22 */
+  earnedPoints: z.number().int(),
   /** Chosen delivery slot. */
   slot: z.object({ from: time, to: time }).nullable(),
+  /** 1: the order's kind has invoices, and its seller issues them here. @spec PR-32 */
+  canInvoice: flag,
   /** Recipient of the invoice. @spec PR-32 */
   invoice: z.object(invoiceRequest).nullable(),
   /** Invoice that was applied for; null for none. @spec PR-32 */

@@ -74,7 +74,7 @@ export const pickupSchemas = {
       orderStatusCode: z.number().int(),
       goodsVoList: z.array(product),
       usedTime: time,
-      /** Code that opens the invoice page of this order for its shopper. @spec PR-32 */
+      /** Code that opens the invoice page of this order for its shopper; '' when it is not invoiced here. @spec PR-32 */
       invoiceCode: z.string(),
     }),
   },

@@ -3,7 +3,7 @@ import { time, yuan } from '../shapes'
 
 const number = z.string().regex(/^[\w-]{1,40}$/)
 /** Both numbers of a hospital prescription's code; one alone reveals nothing. */
-const code = z.object({ patn_no: number, rp_no: number })
+export const hospitalCode = z.object({ patn_no: number, rp_no: number })
 
 const prescription = z.object({
   hospital: z.string(),
@@ -14,10 +14,10 @@ const prescription = z.object({
 
 export const qrSchemas = {
   /** Whether such a prescription exists and is still valid. */
-  qrSearch: { input: code, reply: prescription },
+  qrSearch: { input: hospitalCode, reply: prescription },
   /** Prescription itself, for the holder of both numbers. */
   qrRx: {
-    input: code,
+    input: hospitalCode,
     reply: prescription.extend({
       /** Masked name, as in 林**. */
       patientName: z.string(),

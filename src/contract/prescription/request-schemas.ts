@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { barcode, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { hospitalCode } from './qr-schemas'
 
 // Values of src/domain/prescription/request; a test compares them, because the contract imports none of our modules.
 export const prescriptionRequestStates = z.enum(['waiting', 'approved', 'refused', 'used', 'void'])
@@ -7,6 +8,8 @@ const demandNo = z
   .string()
   .trim()
   .regex(/^D\d{1,39}$/)
+
+const via = z.enum(['upload', 'doctor', 'hospital'])
 
 const card = z.object({
   /** Number of the request, and of its prescription. */
@@ -35,7 +38,7 @@ const prescriptionRequest = card.extend({
   patientId: z.number().int(),
   /** '' after the consent to health data was withdrawn. */
   disease: z.string(),
-  via: z.enum(['upload', 'doctor']),
+  via,
   /** Pictures of the prescription, four at most. @spec BC-36 */
   pics: z.array(z.string()),
   pharmacist: z.string(),
@@ -48,8 +51,9 @@ const prescriptionRequest = card.extend({
 
 export const prescriptionRequestSchemas = {
   /**
-   * Requests up to three prescription drugs of one prescription for one patient: with pictures of a prescription, or with a doctor who prescribes. The
-   * shopper has confirmed the legal notice. A pharmacist answers later.
+   * Requests up to three prescription drugs of one prescription for one patient: with pictures of a prescription, with
+   * the code of a hospital's prescription, or with a doctor who prescribes. The shopper has confirmed the legal notice.
+   * A pharmacist answers later.
    * @spec RX-02 RX-03 PR-13
    */
   submitPrescriptionRequest: {
@@ -66,7 +70,9 @@ export const prescriptionRequestSchemas = {
       patientId: id,
       /** Diagnosis, one of those from `getDiseaseByBarcode` of these drugs. */
       disease: text(40).min(1),
-      via: z.enum(['upload', 'doctor']),
+      via,
+      /** Code of the hospital's prescription, with via `hospital`. @spec API-19 */
+      hospital: hospitalCode.optional(),
       /** The shopper's own uploads. @spec BC-36 */
       pics: z
         .array(z.string().regex(/^\/upload\/[\w-]{1,60}\.(jpg|png|webp)$/))

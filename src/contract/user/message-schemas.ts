@@ -14,6 +14,8 @@ export const messageRow = z.object({
   readStatus: z.union([z.literal(0), z.literal(1)]),
   /** Page of our own that it links to, '' for none. */
   url: z.string(),
+  /** Shop of that page: '' our own, a partner's code; null: the page is the same in every shop. @spec RO-17 */
+  merchantCode: z.string().nullable(),
 })
 
 /** Notifications: notices to every shopper, and personal ones. */

@@ -32,7 +32,8 @@ export function prescriptionRequestState(
 export interface PrescriptionRequestForm {
   patientId: number | null
   disease: string
-  via: 'upload' | 'doctor'
+  /** `hospital`: the code of a hospital's prescription, which needs no picture. */
+  via: 'upload' | 'doctor' | 'hospital'
   /** Uploaded pictures, and pictures still in transfer or failed. */
   pictures: number
   unsent: number
@@ -50,7 +51,7 @@ export function prescriptionRequestProblem({
 }: PrescriptionRequestForm): PrescriptionRequestProblem | null {
   if (patientId === null) return 'patient'
   if (disease === '') return 'disease'
-  if (via === 'doctor') return null
+  if (via !== 'upload') return null
   if (unsent > 0) return 'unsent'
   return pictures > 0 ? null : 'pictures'
 }

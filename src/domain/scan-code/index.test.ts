@@ -24,6 +24,12 @@ test.each([
   expect(read(text)).toEqual({ kind: 'ours', url })
 })
 
+test('API-19 the two numbers of a hospital’s prescription are read as such, one alone is text', () => {
+  expect(read('patn_no=P1&rp_no=R-1')).toEqual({ kind: 'prescription', patnNo: 'P1', rpNo: 'R-1' })
+  expect(read('patn_no=P1').kind).toBe('words')
+  expect(read('patn_no=P1&rp_no=R1&x=1').kind).toBe('words')
+})
+
 test('compares an origin with a port including the port', () => {
   expect(read('http://127.0.0.1:8080/search', 'http://127.0.0.1:8080')).toEqual({ kind: 'ours', url: '/search' })
   expect(read('http://127.0.0.1:81/search', 'http://127.0.0.1:8080')).toEqual({ kind: 'foreign' })

@@ -8,9 +8,9 @@ interface PayTarget {
 }
 
 /**
- * Pages of the mini-programs around us that a web view may open. Those of medicare and chat are not built yet: their
- * names are our choice.
- * @spec NAV-52 NAV-53 NAV-54 NAV-55
+ * Pages of the mini-programs around us that a web view may open. Medical insurance has one page for every city, and
+ * conversations are pages of our own.
+ * @spec NAV-52 NAV-55
  */
 export const MINI_TARGETS = {
   /**
@@ -25,22 +25,12 @@ export const MINI_TARGETS = {
   /** Pays an order of a partner's shop: the same page, which reads the shop from the platform. */
   merchantPay: ({ orderNo, platform }: PayTarget) => pageUrl('orderPay', { id: orderNo, platform }),
   alipayPay: ({ orderNo }: PayTarget) => pageUrl('orderPay', { id: orderNo }),
-  /** Medicare page; one city has its own medicare service. */
-  medicare: ({ cityId, orderNo }: { cityId: number; orderNo: string }) =>
-    withQuery(cityId === OWN_MEDICARE_CITY ? '/pages/medicare/own/index' : '/pages/medicare/pay/index', {
-      id: orderNo,
-    }),
-  thirdChat: ({ url }: { url: string }) => withQuery('/pages/chat/third/index', { url }),
 } as const
-
-const OWN_MEDICARE_CITY = 819
 
 const queryOf = (query: Record<string, string>) =>
   Object.entries(query)
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&')
-
-const withQuery = (path: string, query: Record<string, string>) => `${path}?${queryOf(query)}`
 
 const WECHAT_PHONE_PAGE = '/pages/phone/phone'
 export const ALIPAY_PHONE_PAGE = '/pages/alipay/phone/phone'

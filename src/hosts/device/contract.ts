@@ -7,6 +7,8 @@ export interface DeviceInfo {
   statusBar: number
   /** Width at the top right that the host's capsule covers, in CSS px. */
   capsule: number
+  /** Height of the window in CSS px. */
+  windowHeight: number
   dark: boolean
   /** Whether the shopper prefers reduced motion; the mini-programs cannot report it. */
   reducedMotion: boolean

@@ -9,7 +9,7 @@ jest.mock('@tarojs/taro', () => (require('../../../test/fakes/native') as { taro
 afterEach(restore)
 
 test('weapp draws its own bar beside the capsule and below the status bar', () => {
-  taro.getWindowInfo?.mockReturnValue({ statusBarHeight: 44, windowWidth: 375 })
+  taro.getWindowInfo?.mockReturnValue({ statusBarHeight: 44, windowWidth: 375, windowHeight: 812 })
   taro.getMenuButtonBoundingClientRect?.mockReturnValue({ left: 278 })
   taro.getAppBaseInfo?.mockReturnValue({ theme: 'dark', fontSizeScaleFactor: 1.3 })
   expect(weapp.info()).toEqual({
@@ -17,6 +17,7 @@ test('weapp draws its own bar beside the capsule and below the status bar', () =
     ownTabBar: false,
     statusBar: 44,
     capsule: 97,
+    windowHeight: 812,
     dark: true,
     reducedMotion: false,
     fontScale: 1.3,
@@ -28,6 +29,7 @@ const PLAIN = {
   ownTabBar: false,
   statusBar: 0,
   capsule: 103,
+  windowHeight: 667,
   dark: false,
   reducedMotion: false,
   fontScale: 1,
@@ -52,30 +54,32 @@ test('weapp without a window width reserves the usual space for the capsule', ()
 })
 
 test("alipay keeps the host's bars", () => {
-  taro.getSystemInfoSync?.mockReturnValue({ colorScheme: 'dark', fontSizeSetting: 20 })
+  taro.getSystemInfoSync?.mockReturnValue({ colorScheme: 'dark', fontSizeSetting: 20, windowHeight: 700 })
   expect(alipay.info()).toEqual({
     ownNavBar: false,
     ownTabBar: false,
     statusBar: 0,
     capsule: 0,
+    windowHeight: 700,
     dark: true,
     reducedMotion: false,
     fontScale: 1.25,
   })
   for (const answer of [() => ({ colorScheme: 'light' }), throws]) {
     taro.getSystemInfoSync?.mockImplementation(answer)
-    expect(alipay.info()).toMatchObject({ dark: false, fontScale: 1 })
+    expect(alipay.info()).toMatchObject({ windowHeight: 667, dark: false, fontScale: 1 })
   }
 })
 
 test('h5 draws both bars and follows the colour scheme', () => {
   const matchMedia = jest.fn((_: string) => ({ matches: true }))
-  installGlobal('window', { matchMedia })
+  installGlobal('window', { matchMedia, innerHeight: 844 })
   expect(h5.info()).toEqual({
     ownNavBar: true,
     ownTabBar: true,
     statusBar: 0,
     capsule: 0,
+    windowHeight: 844,
     dark: true,
     reducedMotion: true,
     fontScale: 1,

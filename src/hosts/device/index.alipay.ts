@@ -4,6 +4,9 @@ import type { Device } from './contract'
 import { boxOf } from './box'
 import { randomId } from './random-id'
 
+/** Height of the window in CSS px, when the host does not report it. */
+const USUAL_HEIGHT = 667
+
 export const device = {
   info: () => {
     const system = tryCall(() => Taro.getSystemInfoSync() as Taro.getSystemInfoSync.Result & { colorScheme?: string })
@@ -12,6 +15,7 @@ export const device = {
       ownTabBar: false,
       statusBar: 0,
       capsule: 0,
+      windowHeight: system.windowHeight || USUAL_HEIGHT,
       dark: system.colorScheme === 'dark',
       reducedMotion: false,
       fontScale: system.fontSizeSetting ? system.fontSizeSetting / 16 : 1,

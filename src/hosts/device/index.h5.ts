@@ -6,6 +6,7 @@ export const device = {
     ownTabBar: true,
     statusBar: 0,
     capsule: 0,
+    windowHeight: window.innerHeight,
     dark: window.matchMedia?.('(prefers-color-scheme: dark)').matches ?? false,
     reducedMotion: window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
     fontScale: 1,

@@ -6,6 +6,8 @@ import { randomId } from './random-id'
 
 /** Space for the capsule in CSS px, when the host does not report it. */
 const USUAL_CAPSULE = 103
+/** Height of the window in CSS px, when the host does not report it. */
+const USUAL_HEIGHT = 667
 
 export const device = {
   info: () => {
@@ -17,6 +19,7 @@ export const device = {
       ownTabBar: false,
       statusBar: window.statusBarHeight ?? 0,
       capsule: capsule.left && window.windowWidth ? window.windowWidth - capsule.left : USUAL_CAPSULE,
+      windowHeight: window.windowHeight || USUAL_HEIGHT,
       dark: base.theme === 'dark',
       reducedMotion: false,
       fontScale: base.fontSizeScaleFactor ?? 1,

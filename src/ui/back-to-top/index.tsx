@@ -4,7 +4,7 @@ import { press } from '../press'
 import './index.scss'
 
 /**
- * Button back to the top; the page shows it after two screens. `above` lifts it over a bar, in px. The box around it
+ * Button back to the top; the page shows it after two and a half screens. `above` lifts it over a bar, in px. The box around it
  * stays: coming and going among its siblings would make a mini-program send the whole page again.
  */
 export const BackToTop = ({ show, above = 0, onPress }: { show: boolean; above?: number; onPress: () => void }) => (

@@ -16,6 +16,7 @@ export interface TextAreaProps {
 /** Multi-line text field with a character count. Uses NutUI's component, for inner pages. */
 export function TextArea({ value, onInput, placeholder, maxlength = 200, label }: TextAreaProps) {
   const [active, setActive] = useState(false)
+  const name = label ?? placeholder
   return (
     <NutTextArea
       className={cls('y-area', active && 'y-area--on')}
@@ -25,7 +26,9 @@ export function TextArea({ value, onInput, placeholder, maxlength = 200, label }
       placeholder={placeholder}
       placeholderClass="y-placeholder"
       cursorSpacing={16}
-      aria-label={label ?? placeholder}
+      aria-label={name}
+      // H5 draws the native element inside Taro's: it takes its own name and keypad.
+      nativeProps={{ 'aria-label': name, inputMode: 'text', enterKeyHint: 'enter', autoComplete: 'off' }}
       onChange={onInput}
       onFocus={() => setActive(true)}
       onBlur={() => setActive(false)}

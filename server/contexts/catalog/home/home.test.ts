@@ -117,6 +117,21 @@ test('EN-10 products are national, cityId 0: the same in every city', async () =
   }
 })
 
+test('the pictures of home open no topic that is over or not shown in the city', async () => {
+  const urls = async (where: object) => (await app.ok('carousel', where)).map(({ url }) => url)
+  const topics = (cityIds: number[] | null, ends_at: Date | null) =>
+    app.db.updateTable('topic').set({ city_ids: cityIds, ends_at }).where('id', '=', 4810).execute()
+  const url = '/activity/special?id=4810'
+  const before = await app.db.selectFrom('topic').selectAll().where('id', '=', 4810).executeTakeFirstOrThrow()
+  expect(await urls({ cityId: 903 })).toContain(url)
+  await topics([903], null)
+  expect(await urls({ cityId: 706 })).not.toContain(url)
+  expect(await urls({ cityId: 903 })).toContain(url)
+  await topics(null, new Date(app.now.getTime() - 1))
+  expect(await urls({ cityId: 903 })).not.toContain(url)
+  await topics(before.city_ids, before.ends_at)
+})
+
 describe('a city without stores', () => {
   /** 阿拉善盟, which has no store. */
   const cityId = 743

@@ -13,9 +13,25 @@ const audienceOf = async (ctx: Ctx, cityId: number) => ({
   isServed: hasStores(await ctx.catalogSnapshot(), cityId),
 })
 
-/** Returns the pictures of home; a city without stores has none about riders. */
-export const carousel = async (ctx: Ctx, { cityId }: Parsed<'carousel'>) =>
-  repo.carouselOf(ctx.db, await audienceOf(ctx, cityId))
+/** Returns the id of the topic that a url opens; null for any other url. */
+const topicIn = (url: string): number | null => {
+  const id = /^\/activity\/special\?(?:[^#]*&)?id=(\d{1,9})(?:&|$)/.exec(url)?.[1]
+  return id === undefined ? null : Number(id)
+}
+
+/**
+ * Returns the pictures of home. Leaves out those about riders in a city without stores, and those of topics that are
+ * over or that the city does not show.
+ */
+export async function carousel(ctx: Ctx, { cityId }: Parsed<'carousel'>): Promise<Reply<'carousel'>> {
+  const rows = await repo.carouselOf(ctx.db, await audienceOf(ctx, cityId))
+  const ids = rows.map(({ url }) => topicIn(url)).filter((id) => id !== null)
+  const shown = ids.length > 0 ? await ctx.ports.shownTopics(ctx, cityId, ids) : []
+  return rows.filter(({ url }) => {
+    const id = topicIn(url)
+    return id === null || shown.includes(id)
+  })
+}
 
 /**
  * Returns the flash sale on home: the products of the session that ends first, with the same end as in the list and on

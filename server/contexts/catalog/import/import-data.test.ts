@@ -93,12 +93,12 @@ test('imports all five files into an empty shop, where the products are then fou
 test('a second import of the same files changes nothing, and a file changes only its own columns', async () => {
   await load(ALL)
   const [before, row] = [await version(), await product('6900000000017')]
-  expect((await load({ ...ALL, prices: PRICES })).problems).toEqual([])
-  // The product file has a price too, which comes before that of the price file.
-  expect({ ...(await product('6900000000017')), price_fen: 0 }).toEqual({ ...row, price_fen: 0 })
-  expect((await product('6900000000017')).price_fen).toBe(1750)
+  expect((await load(ALL)).problems).toEqual([])
+  // One transaction raises the version once, whatever it changes.
+  expect(await version()).toBe(before + 1)
+  // The price of the product file comes before that of the price file.
+  expect(await product('6900000000017')).toEqual(row)
   expect(await count('product')).toBe(2)
-  expect(await version()).toBeGreaterThanOrEqual(before)
   await load({
     products: 'barcode,name,spec,category\n6900000000017,布洛芬缓释胶囊 新包装,0.3g×20粒,感冒咳嗽|感冒发烧',
   })

@@ -141,8 +141,7 @@ async function writeProducts(trx: Trx, rows: readonly ImportRow[], header: reado
   const barcodes = all.map(({ barcode }) => textOf(barcode))
   await sql`savepoint products`.execute(trx)
   try {
-    await upsert(trx, 'product', ['barcode'], changed, made)
-    await forgetSearchRows(trx, barcodes)
+    await forgetSearchRows(trx, await upsert(trx, 'product', ['barcode'], changed, made))
     return new Map()
   } catch (error) {
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error

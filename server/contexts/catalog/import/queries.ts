@@ -39,15 +39,15 @@ export async function priceListsOf(
   return new Map(rows.map(({ city_id, id }) => [city_id, id]))
 }
 
-/** Inserts rows, or changes these columns of the rows that exist and differ. */
+/** Inserts rows, or changes these columns of the rows that exist and differ. Returns the first key column of the written rows. */
 export async function upsert(
   trx: Trx,
   table: keyof Tables,
   key: readonly string[],
   changed: readonly string[],
   rows: readonly Row[],
-): Promise<void> {
-  if (rows.length === 0) return
+): Promise<string[]> {
+  if (rows.length === 0) return []
   const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))
   const old = sql.join(changed.map((name) => sql.ref(`${table}.${name}`)))
   const fresh = sql.join(changed.map((name) => sql.ref(`excluded.${name}`)))
@@ -56,7 +56,9 @@ export async function upsert(
       ? sql`do nothing`
       : sql`do update set ${sql.join(changed.map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`))}
           where (${old}) is distinct from (${fresh})`
-  await sql`${insertOf(table, rows)} on conflict (${names(key)}) ${change}`.execute(trx)
+  const written = await sql<{ key: string }>`${insertOf(table, rows)} on conflict (${names(key)}) ${change}
+    returning ${sql.ref(`${table}.${key[0]}`)}::text as key`.execute(trx)
+  return written.rows.map((row) => row.key)
 }
 
 /** Returns the prohibited substance of each of these products that holds one. @spec RX-04 */

@@ -28,14 +28,23 @@ export async function sameIngredients(
   return rows.map(({ id }) => id)
 }
 
-/** Selects recent buyers of a product who have paid, newest first. */
-export const buyersSince = (db: Handle, barcode: string, since: Date, most: number) =>
+interface BuyersQuery {
+  barcode: string
+  /** Shop in which they bought, '' for our own. */
+  merchantCode: string
+  since: Date
+  most: number
+}
+
+/** Selects recent buyers of a product in a shop who have paid, newest first. @spec RO-17 */
+export const buyersSince = (db: Handle, { barcode, merchantCode, since, most }: BuyersQuery) =>
   db
     .selectFrom('order_item as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
     .innerJoin('app_user as u', 'u.id', 'o.user_id')
     .select(['u.name', 'o.paid_at'])
     .where('i.barcode', '=', barcode)
+    .where('o.merchant_code', '=', merchantCode)
     .where('o.paid_at', '>', since)
     .orderBy('o.paid_at', 'desc')
     .limit(most)

@@ -47,9 +47,10 @@ async function substitutes(
 }
 
 /** Returns recent buyers. A prescription drug has none, because prescriptions are private. @spec BC-93 */
-async function buyers({ db, now }: Ctx, product: ProductRow): Promise<Reply<'attachInfo'>['buyers']> {
+async function buyers({ db, now, merchantCode }: Ctx, product: ProductRow): Promise<Reply<'attachInfo'>['buyers']> {
   if (isRx(product)) return []
-  const rows = await offers.buyersSince(db, product.barcode, daysAfter(now(), -1), MOST_BUYERS)
+  const query = { barcode: product.barcode, merchantCode, since: daysAfter(now(), -1), most: MOST_BUYERS }
+  const rows = await offers.buyersSince(db, query)
   return rows.flatMap(({ name, paid_at }) =>
     paid_at ? [{ name: maskName(name), minutes: Math.floor((now().getTime() - paid_at.getTime()) / 60_000) }] : [],
   )

@@ -7,7 +7,16 @@ import { safetyFacts } from './drug-safety'
 import * as service from './products'
 
 /** Calls of this area that later contexts answer. */
-type OtherContextEndpoint = 'commentsDue' | 'commentsDone' | 'saveComments' | 'pricesByCartIds'
+type OtherContextEndpoint =
+  | 'commentsDue'
+  | 'commentsDone'
+  | 'saveComments'
+  | 'pricesByCartIds'
+  | 'questionsByBarcode'
+  | 'askQuestion'
+  | 'answerQuestion'
+  | 'deleteQuestion'
+  | 'deleteAnswer'
 
 export const productHandlers: Handlers<Exclude<keyof typeof productEndpoints, OtherContextEndpoint>> = {
   productDetail: service.detail,

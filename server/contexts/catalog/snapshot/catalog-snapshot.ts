@@ -27,6 +27,8 @@ export interface CatalogSnapshot {
   merchantCode: string
   /** Ways of delivery that the shop offers: 1 express, 2 lightning, 3 pickup. @spec EN-07 */
   dispatchTypes: readonly number[]
+  /** Whether its orders are invoiced here; a partner may issue the invoices itself. @spec PR-32 */
+  canInvoice: boolean
   stores: readonly Selectable<StoreTable>[]
   /** In the order of the menu. */
   categories: readonly { id: number; parent_id: number | null; name: string }[]
@@ -52,7 +54,7 @@ export interface CatalogSnapshots {
 }
 
 /** Rows of all shops in one version, and the snapshots made of them. */
-interface AllShops extends Omit<CatalogSnapshot, 'merchantCode' | 'dispatchTypes' | 'totals' | 'pages'> {
+interface AllShops extends Omit<CatalogSnapshot, 'merchantCode' | 'dispatchTypes' | 'canInvoice' | 'totals' | 'pages'> {
   partners: Awaited<ReturnType<typeof listActiveMerchants>>
   snapshots: Map<string, CatalogSnapshot>
 }
@@ -81,6 +83,7 @@ function snapshotOf({ partners, snapshots, ...all }: AllShops, merchantCode: str
     ...all,
     merchantCode,
     dispatchTypes: partner?.dispatch_types ?? [1, 2, 3],
+    canInvoice: isOwn || Boolean(partner?.invoice_seller),
     stores: all.stores.filter(ofShop),
     promotions: isOwn ? all.promotions : [],
     deliveryFee: all.deliveryFee.filter(ofShop),

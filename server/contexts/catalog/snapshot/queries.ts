@@ -18,6 +18,6 @@ export const listPriceLists = (db: Handle) =>
 export type PriceListRow = Awaited<ReturnType<typeof listPriceLists>>[number]
 
 export const listActiveMerchants = (db: Handle) =>
-  db.selectFrom('merchant').select(['code', 'dispatch_types']).where('active', '=', true).execute()
+  db.selectFrom('merchant').select(['code', 'dispatch_types', 'invoice_seller']).where('active', '=', true).execute()
 
 export const findCatalogVersion = (db: Handle) => db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()

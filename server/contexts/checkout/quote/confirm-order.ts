@@ -88,7 +88,7 @@ export function preview(
   address: Address | null,
   areaReason: string,
 ): OrderPreview {
-  const { amounts, receipt, coupons, couponId, offer, pointsUsed, slots } = priced
+  const { amounts, receipt, coupons, couponId, offer, pointsUsed, slots, canInvoice } = priced
   const promise = areaReason ? null : priced.promise()
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
@@ -106,6 +106,7 @@ export function preview(
     pointsFee: fromFen(amounts.points),
     integral: { ...offer, amount: fromFen(offer.amount), used: pointsUsed > 0 ? 1 : 0 },
     slots: slots(),
+    canInvoice: canInvoice ? 1 : 0,
     promise: promise && { from: shopIso(promise.from), to: shopIso(promise.to) },
     freightFee: fromFen(amounts.deliveryFee),
     packingFee: fromFen(amounts.packing),

@@ -64,6 +64,8 @@ export interface Priced {
   /** Points that could be spent here, and the number spent. */
   offer: PointsOffer
   pointsUsed: number
+  /** Whether the shop's orders are invoiced here. */
+  canInvoice: boolean
   /** Delivery slots of the rider; empty when no rider delivers. */
   slots: () => { now: boolean; list: DeliverySlot[] }
   /** Delivery time that an order placed now would be promised; null for pickup and for a place without a point. */
@@ -213,6 +215,7 @@ export async function priceBasket(
     couponId: priced.couponId === null ? null : Number(priced.couponId),
     offer,
     pointsUsed: pays ? offer.integral : 0,
+    canInvoice: catalogSnapshot.canInvoice,
     slots: () => ({ now: isOpenNow(stores, now.getTime()), list: slotsOf(stores, now.getTime()) }),
     promise: () => promisedRange(catalogSnapshot, { ...basket, place }, now),
   }

@@ -234,6 +234,8 @@ describe('the deletion of an account', () => {
       'pickup_code',
       'points_exchange',
       'prescription',
+      'product_answer',
+      'product_question',
       'pull_new',
       'refund',
       'reserve_order',

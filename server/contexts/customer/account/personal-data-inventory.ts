@@ -44,6 +44,8 @@ export const SHOP_TABLES = [
     'substance_match',
     'global_substance_match',
     'herb_substance_match',
+    // A view of orders, which are exported and deleted themselves.
+    'own_purchase',
     'herb',
     'herb_stock',
     'herb_clash',
@@ -173,6 +175,18 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     of: user,
     end: { set: { user_id: 'null', user_name: `'已注销用户'`, pics: `'{}'` } },
     why: '评价对其他顾客有用，去掉身份后保留',
+  },
+  product_question: {
+    title: '商品提问',
+    of: user,
+    end: { set: { user_id: 'null', user_name: `'已注销用户'` } },
+    why: '提问对其他顾客有用，去掉身份后保留',
+  },
+  product_answer: {
+    title: '商品问题的回答',
+    of: user,
+    end: { set: { user_id: 'null', user_name: `'已注销用户'` } },
+    why: '回答对其他顾客有用，去掉身份后保留',
   },
   upload_file: {
     title: '上传的图片',

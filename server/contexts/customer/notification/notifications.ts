@@ -22,10 +22,21 @@ const MOST_CHARS = 400
 
 const plain = (html: string) => plainText(richText(html)).slice(0, MOST_CHARS)
 
-const toView = ({ id, kind, title, content, url, user_id, created_at, readStatus }: NotificationRow): Message => ({
+const toView = ({
+  id,
+  kind,
+  title,
+  content,
+  url,
+  user_id,
+  created_at,
+  readStatus,
+  ...row
+}: NotificationRow): Message => ({
   ...{ id, title, readStatus, kind: kind as MessageKind, content: plain(content), time: shopIso(created_at) },
   // A notice to every shopper has its own page.
   url: user_id === null ? `/notice-detail/${id}` : ownUrl(url),
+  merchantCode: row.merchant_code,
 })
 
 /** Counts the unread notifications. @spec RO-07 EN-22 */
@@ -93,12 +104,15 @@ export interface NewNotification {
   content: string
   /** Page of our own. */
   url?: string
+  /** Shop of that page, '' for our own; absent: the page is the same in every shop. */
+  merchantCode?: string
   /** Idempotency key: sent once per key. */
   idemKey: string
   at: Date
 }
 
 /** Sends a notification to one shopper. @spec PR-27 */
-export async function notify(handle: Handle, { userId, idemKey, at, ...texts }: NewNotification) {
-  await insertNotification(handle, { ...texts, user_id: userId, idem_key: idemKey, created_at: at })
+export async function notify(handle: Handle, { userId, idemKey, at, merchantCode, ...texts }: NewNotification) {
+  const merchant_code = merchantCode ?? null
+  await insertNotification(handle, { ...texts, merchant_code, user_id: userId, idem_key: idemKey, created_at: at })
 }

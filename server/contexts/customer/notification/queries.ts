@@ -29,7 +29,7 @@ const selectOwnNotifications = (handle: Handle, userId: number, now: Date) =>
 
 const selectNotifications = (handle: Handle, userId: number, now: Date) =>
   selectOwnNotifications(handle, userId, now)
-    .select(['n.id', 'n.kind', 'n.title', 'n.content', 'n.url', 'n.user_id', 'n.created_at'])
+    .select(['n.id', 'n.kind', 'n.title', 'n.content', 'n.url', 'n.merchant_code', 'n.user_id', 'n.created_at'])
     .select(sql<0 | 1>`case when r.at is null then 0 else 1 end`.as('readStatus'))
 
 export type NotificationRow = Awaited<ReturnType<ReturnType<typeof selectNotifications>['executeTakeFirstOrThrow']>>

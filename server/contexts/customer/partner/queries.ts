@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/open'
-import type { Trx } from '../../../platform/db/transaction'
+import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Updateable, Insertable } from 'kysely'
 import type { Tables } from '../../../platform/db/tables'
 
@@ -16,6 +16,17 @@ export const merchantByCode = (db: Db, code: string) =>
     ])
     .where('code', '=', code)
     .executeTakeFirst()
+
+/** Returns the company on the invoices of a partner's orders; undefined when the partner issues them itself. @spec PR-32 */
+export async function findInvoiceSeller(handle: Handle, merchantCode: string) {
+  const row = await handle
+    .selectFrom('merchant')
+    .select(['invoice_seller', 'invoice_tax_no'])
+    .where('code', '=', merchantCode)
+    .executeTakeFirst()
+  const { invoice_seller: name, invoice_tax_no: taxNo } = row ?? {}
+  return name && taxNo ? { name, taxNo } : undefined
+}
 
 export const updatePartnerAddress = (
   trx: Trx,

@@ -22,7 +22,7 @@ async function notifyOwner(trx: Trx, userId: number, ownRows: readonly Ending[],
   const until = formatShopTime(first, 'M月D日 HH:mm')
   const content = ownRows.length === 1 ? `将于 ${until} 到期，记得使用。` : `最早的一张将于 ${until} 到期，记得使用。`
   await notify(trx, {
-    ...{ userId, kind: 'coupon', content, url: '/user/coupon', at },
+    ...{ userId, kind: 'coupon', content, url: '/user/coupon', merchantCode: '', at },
     title: `您有 ${ownRows.length} 张优惠券即将到期`,
     idemKey: `coupon-ending:${Math.min(...ownRows.map(({ id }) => id))}`,
   })

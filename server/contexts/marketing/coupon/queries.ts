@@ -232,13 +232,12 @@ export const takeEndingCoupons = (trx: Trx, now: Date, until: Date, most: number
       order by u.user_id, u.id limit ${most} for update of u skip locked)
     returning id, user_id, expires_at`.execute(trx)
 
-/** Selects a paid order of products of the shopper. */
+/** Selects a paid order of products of the shopper in our own shop: a partner's customer is a new shopper here. @spec RO-17 */
 export const hasPaid = (trx: Handle, userId: number) =>
   trx
-    .selectFrom('orders')
+    .selectFrom('own_purchase')
     .select('id')
-    .where('user_id', '=', userId)
-    .where('paid_at', 'is not', null)
+    .where('buyer_id', '=', userId)
     .where('source', 'not in', NOT_PRODUCTS)
     .executeTakeFirst()
 

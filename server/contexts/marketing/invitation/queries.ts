@@ -55,9 +55,9 @@ export const listFriends = (handle: Handle, code: string, userId: number) =>
       eb
         .exists(
           eb
-            .selectFrom('orders as o')
+            .selectFrom('own_purchase as o')
             .select('o.id')
-            .whereRef('o.user_id', '=', 'c.user_id')
+            .whereRef('o.buyer_id', '=', 'c.user_id')
             .whereRef('o.paid_at', '>=', 'c.at')
             .where('o.status', '<>', OrderStatus.cancelled)
             .where('o.source', '<>', 'welfare'),

@@ -46,6 +46,7 @@ test('PR-22 a paid order earns points for its products, an unpaid one none; each
   expect(delta).toBeGreaterThan(0)
   expect(await entriesOf(orderNo)).toMatchObject([{ delta, cause: 'order', idem_key: `order:${id}` }])
   expect(await pointsOf(token)).toBe(delta)
+  expect(await shop.ok('orderDetail', { id }, token)).toMatchObject({ earnedPoints: delta })
 })
 
 test('a refund reverts them once, and a cancelled order never earned any', async () => {
@@ -57,8 +58,10 @@ test('a refund reverts them once, and a cancelled order never earned any', async
   await shop.pay(token, orderNo)
   const delta = await subtotalFen(orderNo)
   expect(await pointsOf(token)).toBe(pointsBefore + delta)
+  expect((await shop.ok('orderDetail', { id }, token)).earnedPoints).toBe(delta)
   await refund(token, id)
   expect(await pointsOf(token)).toBe(pointsBefore)
+  expect((await shop.ok('orderDetail', { id }, token)).earnedPoints).toBe(0)
   expect((await entriesOf(orderNo)).map((entry) => [entry.cause, entry.delta])).toEqual([
     ['order', delta],
     ['refund', -delta],

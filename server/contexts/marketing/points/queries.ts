@@ -156,6 +156,16 @@ export const sumOrderPoints = (trx: Trx, key: string, orderId: number) =>
     select coalesce(sum(delta) filter (where idem_key = ${key}), 0)::int as earned, coalesce(sum(delta), 0)::int as held
     from points_entry where order_id = ${orderId} and (cause = 'order' or cause = 'refund')`.execute(trx)
 
+/** Sums what an order has earned for its owner, with the bonus for a first order, less what refunds took back. */
+export const sumEarnedPoints = (handle: Handle, userId: number, orderId: number) =>
+  handle
+    .selectFrom('points_entry')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('delta'), sql<number>`0`).as('points'))
+    .where('user_id', '=', userId)
+    .where('order_id', '=', orderId)
+    .where('cause', 'in', ['order', 'first', 'refund'])
+    .executeTakeFirstOrThrow()
+
 export const findFirstBonus = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('points_entry')
@@ -236,11 +246,11 @@ export const sumPointsBySource = (db: Handle, userId: number) =>
     from points_entry where user_id = ${userId}`.execute(db)
 
 /**
- * Condition: the shopper has paid no other order of products. Of two orders paid in parallel the entry's key lets one
+ * Condition: the shopper has paid no other order of products in our own shop. Of two orders paid in parallel the entry's key lets one
  * get the points.
  */
 export const isFirstOf = (userId: number, orderId: number) =>
-  sql<boolean>`not exists (select 1 from orders where user_id = ${userId} and id <> ${orderId} and paid_at is not null
+  sql<boolean>`not exists (select 1 from own_purchase where buyer_id = ${userId} and id <> ${orderId}
     and source not in (${sql.join(NOT_PRODUCTS)}))`
 
 export const insertWelcomePoints = (trx: Trx, row: Insertable<Tables['points_entry']>) =>

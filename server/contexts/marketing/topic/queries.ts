@@ -11,15 +11,24 @@ export const floorsOf = async (db: Handle, topicId: number) =>
     ({ body }) => body,
   )
 
-/** Selects the current topics that a city shows without a link; the leading topic first. */
-export const topicsIn = (db: Handle, cityId: number, now: Date) =>
+const currentTopics = (db: Handle, cityId: number, now: Date) =>
   db
     .selectFrom('topic')
     .selectAll()
-    .where('hidden', '=', false)
     .where('starts_at', '<=', now)
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
     .where((eb) => eb.or([eb('city_ids', 'is', null), sql<boolean>`${cityId} = any (city_ids)`]))
+
+/** Selects the current topics of a city among these, hidden ones too. */
+export const topicsByIds = (db: Handle, ids: readonly number[], cityId: number, now: Date) =>
+  currentTopics(db, cityId, now)
+    .where('id', 'in', [0, ...ids])
+    .execute()
+
+/** Selects the current topics that a city shows without a link; the leading topic first. */
+export const topicsIn = (db: Handle, cityId: number, now: Date) =>
+  currentTopics(db, cityId, now)
+    .where('hidden', '=', false)
     .orderBy('is_master', 'desc')
     .orderBy('starts_at', 'desc')
     .orderBy('id')

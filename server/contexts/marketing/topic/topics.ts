@@ -34,8 +34,20 @@ const brief = ({ id, code, title, note, pic }: repo.TopicRow): Brief => ({
 })
 
 /** Returns the current topics of a city, without those whose products no store can deliver to the place. */
-async function deliverableTopics(ctx: Ctx, place: PlaceInput): Promise<repo.TopicRow[]> {
-  const topics = await repo.topicsIn(ctx.db, place.cityId, ctx.now())
+const deliverableTopics = async (ctx: Ctx, place: PlaceInput): Promise<repo.TopicRow[]> =>
+  withProducts(ctx, place, await repo.topicsIn(ctx.db, place.cityId, ctx.now()))
+
+/**
+ * Returns the topics among these that a link may open in a city: current ones for this city whose products can be
+ * delivered, those without an entrance of their own too.
+ */
+export async function shownTopics(ctx: Ctx, cityId: number, ids: readonly number[]): Promise<number[]> {
+  const topics = await repo.topicsByIds(ctx.db, ids, cityId, ctx.now())
+  return (await withProducts(ctx, { cityId }, topics)).map(({ id }) => id)
+}
+
+/** Leaves out topics whose products no store can deliver to the place. */
+async function withProducts(ctx: Ctx, place: PlaceInput, topics: repo.TopicRow[]): Promise<repo.TopicRow[]> {
   if (topics.length === 0) return []
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), place, ctx.now())
   const ids = topics.map(({ id }) => id)

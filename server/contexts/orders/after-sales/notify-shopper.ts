@@ -16,13 +16,10 @@ const TEXTS = {
  */
 export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
   const idemKey = `refund:${row.id}:${end}`
-  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], url: urlOf(row, order), idemKey, at })
+  const page = { url: urlOf(row, order), merchantCode: order.merchant_code }
+  await notify(trx, { userId: order.user_id, kind: 'order', ...TEXTS[end], ...page, idemKey, at })
 }
 
-/** Returns the page on which the shopper finds the end of an after-sale; a partner's shop shows it in its order. */
-function urlOf(row: CaseRow, order: OrderRow): string {
-  if (order.merchant_code !== '') return `/merchant/orderDetail?id=${order.id}`
-  return row.reason === 'asked'
-    ? `/order/returnDetail/${row.id}/${order.order_no}`
-    : kindOf(order.source).view.urlOf(order)
-}
+/** Returns the page on which the shopper finds the end of an after-sale. */
+const urlOf = (row: CaseRow, order: OrderRow): string =>
+  row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : kindOf(order.source).view.urlOf(order)

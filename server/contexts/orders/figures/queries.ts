@@ -5,13 +5,13 @@ import type { Handle } from '../../../platform/db/transaction'
 
 /**
  * Sets the pieces sold of every product whose number has changed: those from before the orders of this database, and
- * those of paid orders that were not cancelled. A main SKU counts all SKUs of its SPU.
+ * those of paid orders of our own shop that were not cancelled. A main SKU counts all SKUs of its SPU.
  */
 export const updateSales = (handle: Handle) =>
   sql`
     with pieces as (
-      select product_id as id, sum(i.count)::int as n from order_item i join orders o on o.id = i.order_id
-      where i.product_id is not null and o.paid_at is not null and o.status <> ${OrderStatus.cancelled}
+      select product_id as id, sum(i.count)::int as n from order_item i join own_purchase o on o.id = i.order_id
+      where i.product_id is not null and o.status <> ${OrderStatus.cancelled}
       group by product_id),
     by_spu as (select p.spu, sum(c.n)::int as n from pieces c join product p on p.id = c.id group by p.spu),
     counted as (

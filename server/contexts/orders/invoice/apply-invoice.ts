@@ -22,6 +22,7 @@ import { loadSales, type SoldOrder } from './order-sales'
 import { planIssue } from './plan-invoice'
 import { countInvoiced, findApplication, findInvoiceable, findOrder, insertInvoice, lockInvoiceable } from './queries'
 import { openOrderView } from './invoice-view'
+import { isInvoicedHere, mustBeInvoicedHere } from './seller'
 import { sealBuyer, type InvoiceBuyer } from './sealed-invoice'
 
 type Split = 'one' | 'kind'
@@ -55,7 +56,9 @@ export async function previewInvoice(
   ctx: Ctx,
   { orderIds, split }: Parsed<'previewInvoice'>,
 ): Promise<Reply<'previewInvoice'>> {
-  const orders = await findInvoiceable(ctx.db, shopUserOf(ctx), orderIds)
+  const owner = shopUserOf(ctx)
+  await mustBeInvoicedHere(ctx.db, owner.merchantCode)
+  const orders = await findInvoiceable(ctx.db, owner, orderIds)
   checkOrders(orders, orderIds, await countInvoiced(ctx.db, orderIds))
   const sold = await loadSales(ctx.db, orders)
   const lines = sold.flatMap(({ sale }) => sale.lines)
@@ -118,6 +121,7 @@ export async function applyInvoice(ctx: Ctx, input: Parsed<'applyInvoice'>): Pro
     const orders = await lockInvoiceable(trx, owner, orderIds)
     const known = await findApplication(trx, userId, application)
     if (known.length > 0) return { application, ids: known.map(({ id }) => id) }
+    await mustBeInvoicedHere(trx, owner.merchantCode)
     checkOrders(orders, orderIds, await countInvoiced(trx, orderIds))
     const buyer = { ...storedInvoice({ kind, title, taxNo }), mail }
     const request = { userId, application, buyer, split, orderIds, at: ctx.now() }
@@ -133,7 +137,7 @@ export async function applyRequestedInvoice({ db, vault, now }: JobDeps, orderId
     if (!orderRow) return
     const owner = { userId: orderRow.user_id, merchantCode: orderRow.merchant_code }
     const [order] = await lockInvoiceable(trx, owner, [orderId])
-    if (!order || !isInvoiceDue(order.status)) return
+    if (!order || !isInvoiceDue(order.status) || !(await isInvoicedHere(trx, owner.merchantCode))) return
     const request = invoiceOfOrder(vault, order)
     if (!request || (await countInvoiced(trx, [orderId])) > 0) return
     const at = now()

@@ -11,6 +11,7 @@ import { isSameText } from '../../../platform/same-text'
 import { openOrderView } from './invoice-view'
 import { loadSales } from './order-sales'
 import { findInvoiceableByNo, findInvoiceOfOrder } from './queries'
+import { mustBeInvoicedHere } from './seller'
 
 const SIGN_CHARS = 16
 
@@ -32,6 +33,7 @@ function readCode(vault: Vault, code: string): string | null {
 /** Opens the order of a code for the shopper who bought it, in its shop. @spec PR-32 */
 export async function invoiceOfCode(ctx: Ctx, { code }: Parsed<'invoiceOfCode'>): Promise<Reply<'invoiceOfCode'>> {
   const owner = shopUserOf(ctx)
+  await mustBeInvoicedHere(ctx.db, owner.merchantCode)
   const orderNo = readCode(ctx.vault, code) ?? refuse('invalid', '这不是开票二维码，请扫小票或收银台上的码')
   const order = (await findInvoiceableByNo(ctx.db, owner, orderNo)) ?? refuse('missing', '这张小票属于另一个账号')
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)

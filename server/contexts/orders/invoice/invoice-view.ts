@@ -17,6 +17,7 @@ import {
   listReds,
   type InvoiceRow,
 } from './queries'
+import { isInvoicedHere } from './seller'
 import { openBuyer } from './sealed-invoice'
 
 /** Order on the form and in the list of orders to invoice. */
@@ -30,9 +31,10 @@ export const openOrderView = ({ order, items, sale }: SoldOrder) => ({
   amount: fromFen(totalOf(dueLines([sale], 'all')).gross),
 })
 
-/** Lists the orders of the shop that can be invoiced. @spec PR-32 RO-17 */
+/** Lists the orders of the shop that can be invoiced; none when its partner issues the invoices itself. @spec PR-32 RO-17 */
 export async function invoiceOrders(ctx: Ctx, input: Parsed<'invoiceOrders'>): Promise<Reply<'invoiceOrders'>> {
   const owner = shopUserOf(ctx)
+  if (!(await isInvoicedHere(ctx.db, owner.merchantCode))) return paged([], 0, input)
   const orders = await listOpenOrders(ctx.db, owner, input)
   const { n } = await countOpenOrders(ctx.db, owner)
   const sold = orders.length > 0 ? await loadSales(ctx.db, orders) : []

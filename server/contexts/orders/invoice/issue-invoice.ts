@@ -15,8 +15,10 @@ import {
   releaseOrders,
   updateInvoiceRow,
   findInvoice,
+  findShopOfInvoice,
   type InvoiceRow,
 } from './queries'
+import { NO_SELLER, sellerOf } from './seller'
 import { openBuyer } from './sealed-invoice'
 
 const FIRST_WAIT_MS = 5000
@@ -33,7 +35,17 @@ async function dueOf(trx: Trx, id: number, part: InvoicePart) {
   )
 }
 
-/** Fixes the lines of an invoice before the request to the platform: a refund since the application lowers them. */
+/** Returns the seller of an invoice: the shop's; a red invoice names that of the invoice it corrects. */
+async function sellerOfInvoice(trx: Trx, { seller }: InvoiceProvider, { id, red_of }: InvoiceRow) {
+  const blue = red_of === null ? undefined : await findInvoice(trx, red_of)
+  if (blue) return { name: blue.seller_name, taxNo: blue.seller_tax_no }
+  return sellerOf(trx, seller, (await findShopOfInvoice(trx, id)).merchant_code)
+}
+
+/**
+ * Fixes the lines and the seller of an invoice before the request to the platform: a refund since the application lowers
+ * the lines.
+ */
 const fixLines = (deps: JobDeps, provider: InvoiceProvider, id: number) =>
   inTransaction(deps.db, async (trx): Promise<InvoiceRow | null> => {
     const invoiceRow = await findInvoice(trx, id)
@@ -42,12 +54,13 @@ const fixLines = (deps: JobDeps, provider: InvoiceProvider, id: number) =>
     // Locks the orders before the invoice, as a red invoice does.
     const row = await lockInvoice(trx, id)
     if (row?.state !== 'applied') return row ?? null
-    if (due.length === 0) {
-      await refuse(trx, row, NOTHING_LEFT, deps.now())
+    const seller = await sellerOfInvoice(trx, provider, row)
+    if (due.length === 0 || !seller) {
+      await refuse(trx, row, seller ? NOTHING_LEFT : NO_SELLER, deps.now())
       return null
     }
     const { gross, tax } = totalOf(due)
-    const { name: seller_name, taxNo: seller_tax_no } = provider.seller
+    const { name: seller_name, taxNo: seller_tax_no } = seller
     const change = { state: 'issuing' as const, gross_fen: gross, tax_fen: tax, seller_name, seller_tax_no }
     await updateInvoiceRow(trx, id, { ...change, lines: due })
     return { ...row, ...change, lines: due }
@@ -90,6 +103,7 @@ export async function issueInvoice(deps: JobDeps, provider: InvoiceProvider, id:
   const { title: name, taxNo } = openBuyer(deps.vault, row)
   const outcome = await provider.issue({
     ...{ no: `invoice-${id}`, buyer: { name, taxNo }, redOf: blue?.number ?? null },
+    seller: { name: row.seller_name, taxNo: row.seller_tax_no },
     lines: row.lines,
   })
   // Only the operator can correct a red invoice: the job keeps trying and logs each failure.

@@ -242,6 +242,16 @@ export const listOrdersOfInvoices = (handle: Handle, invoiceIds: number[]) =>
     .orderBy('i.order_id')
     .execute()
 
+/** Selects the shop whose orders an invoice covers: an application takes orders of one shop. */
+export const findShopOfInvoice = (handle: Handle, invoiceId: number) =>
+  handle
+    .selectFrom('invoice_order as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select('o.merchant_code')
+    .where('i.invoice_id', '=', invoiceId)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
 /** Selects the red invoices of an invoice, oldest first. */
 export const listReds = (handle: Handle, invoiceId: number): Promise<InvoiceRow[]> =>
   handle.selectFrom('invoice').selectAll().where('red_of', '=', invoiceId).orderBy('id').execute()

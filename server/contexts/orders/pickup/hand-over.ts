@@ -5,6 +5,7 @@ import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { invoiceCodeOf } from '../invoice/counter-code'
+import { isInvoicedHere } from '../invoice/seller'
 import { kindOf } from '../kinds/registry'
 import { checkIn, arrivalProblem } from '../kinds/reservation/check-in'
 import { countIn, HOUR } from '../../../platform/rate-limit'
@@ -68,7 +69,8 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
         refuse('orderMoved', TEXT.over)
       await markCodeUsed(trx, id, { used_at: at, used_by: ownerOf(ctx) })
     }
-    const invoiceCode = invoiceCodeOf(ctx.vault, order.order_no)
+    const isInvoiced = await isInvoicedHere(trx, order.merchant_code)
+    const invoiceCode = isInvoiced ? invoiceCodeOf(ctx.vault, order.order_no) : ''
     return {
       orderNo: order.order_no,
       orderStatusCode,

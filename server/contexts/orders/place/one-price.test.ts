@@ -1,6 +1,7 @@
 // The same price, fees and promise on product page, cart, checkout and order, for random places, products and counts.
 import fc from 'fast-check'
 import type { Reply } from '../../../../src/contract/schemas'
+import { PURPOSES } from '../../../../src/domain/consent'
 import { CartKind } from '../../../../src/domain/kind'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { runs } from '../../../../test/support/deep'
@@ -19,6 +20,9 @@ beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13900000093')
   addressId = (await shop.ok('createAddress', HOME, token)).id
+  // A product that asks for a symptom needs the consent to health data.
+  const { version } = PURPOSES.health
+  await shop.ok('saveConsents', { choices: [{ purpose: 'health', version, given: true }] }, token)
   const rows = await shop.db
     .selectFrom('product')
     .select('barcode')

@@ -7,6 +7,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { type Basket, type Priced, slotStores } from '../../checkout'
 import type { Vault } from '../../../platform/encryption'
 import { kindOf, type OrderSource } from '../kinds/registry'
+import { NO_SELLER } from '../invoice/seller'
 import { invoiceColumn } from '../private-columns'
 
 type OrderOptions = Pick<Parsed<'submitO2o'>, 'slot' | 'invoice' | 'replace'>
@@ -82,6 +83,7 @@ export function orderOptionColumns(
   const promise = promiseOf(moment, facts, slot)
   const pickup = pickupTimeOf(moment, facts)
   const invoice = invoiceOf(input.invoice)
+  if (invoice && !catalogSnapshot.canInvoice) refuse('notice', NO_SELLER)
   const replace = replacesOf(basket, input.replace)
   return {
     points: priced.pointsUsed,

@@ -12,7 +12,7 @@ export const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.
 const collectedSources = () => sourcesWhere((kind) => kind.isCollectedOnceCompleted)
 
 /** Pieces of a product that were not refunded. */
-const keptCount = sql<number>`(sum(i.count) - coalesce((select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
+export const keptCount = sql<number>`(sum(i.count) - coalesce((select sum(b.count) from refund_item b join refund r on r.id = b.refund_id
   join order_item s on s.order_id = r.order_id and s.cart_id = b.cart_id
   where r.order_id = o.id and s.barcode = i.barcode and r.status in ('queued', 'done')), 0))::int`
 
@@ -136,8 +136,8 @@ export const listReviewable = (trx: Trx, orderId: number) =>
     .having(keptCount, '>', 0)
     .execute()
 
-export const findUser = (trx: Trx, userId: number) =>
-  trx.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
+export const findUser = (handle: Handle, userId: number) =>
+  handle.selectFrom('app_user').select('name').where('id', '=', userId).executeTakeFirstOrThrow()
 
 /** Inserts reviews and returns the new ones. Keeps an existing review: a line is reviewed once. */
 export const insertReviews = (trx: Trx, rows: Insertable<Tables['comment']>[]) =>

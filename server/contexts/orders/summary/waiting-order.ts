@@ -37,6 +37,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
   const order = (await findWaitingOrder(ctx.db, shopUserOf(ctx), orderNo)) ?? refuse('missing', '没有找到待支付的订单')
   const address = addressOfOrder(ctx.vault, order)
   const place = placeOf(address)
+  const catalogSnapshot = await ctx.catalogSnapshot()
   const cartType = order.cart_type as OrderPreview['cartType']
   return {
     cartType,
@@ -55,6 +56,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     integral: { ...NO_POINTS, amount: 0, integral: order.points, used: order.points > 0 ? 1 : 0 },
     slots: { now: false, list: [] },
     promise: promiseView(order),
+    canInvoice: catalogSnapshot.canInvoice ? 1 : 0,
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     payable: fromFen(order.payable_fen),

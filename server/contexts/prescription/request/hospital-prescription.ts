@@ -5,20 +5,66 @@ import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
 import type { HospitalRxTable } from '../tables'
+import type { Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { hospitalPersonOf } from '../patient/sealed-values'
-import { findHospitalPrescription, listHospitalProducts } from './queries'
+import {
+  findHospitalPrescription,
+  isHospitalPrescriptionUsed,
+  listHospitalProducts,
+  lockHospitalPrescription,
+} from './queries'
 
 /** Most prescriptions that one shopper may scan a day, against guessing numbers. */
 const MOST_A_DAY = 50
 const NONE = '没有找到这张处方，请核对后再扫一次'
 
-async function hospitalPrescriptionOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {
+/** Counts a code that the shopper has sent, outside any transaction, so that a refusal keeps the count. */
+export async function countCode(ctx: Ctx) {
   if ((await countIn(ctx.db, `qrRx:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+}
+
+async function hospitalPrescriptionOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {
+  await countCode(ctx)
   const row = await findHospitalPrescription(ctx.db, patn_no, rp_no)
   return row ?? refuse('missing', NONE)
+}
+
+const REFUSALS = {
+  over: '这张处方已过有效期，请找医院重新开方',
+  name: '处方上的姓名和用药人不一致',
+  drugs: '处方上没有这种药，或数量超过处方',
+  used: '这张处方已经提交过，一张处方只能用一次',
+}
+
+/** Request that rests on a hospital's prescription: its patient's name and its drugs. */
+interface HospitalRequest {
+  name: string
+  drugs: readonly { barcode: string; count: number }[]
+}
+
+/**
+ * Checks that a hospital's prescription serves a request: it is valid, names the patient and the drugs in at least this
+ * quantity, and serves no other request.
+ * @spec RX-05 API-19
+ */
+export async function checkHospitalProof(
+  trx: Trx,
+  ctx: Ctx,
+  { patn_no, rp_no }: Parsed<'qrRx'>,
+  { name, drugs }: HospitalRequest,
+) {
+  const now = ctx.now()
+  const row = (await lockHospitalPrescription(trx, patn_no, rp_no)) ?? refuse('missing', NONE)
+  if (now >= row.valid_until) refuse('notice', REFUSALS.over)
+  if (hospitalPersonOf(ctx, row).name !== name) refuse('notice', REFUSALS.name)
+  const prescribed = new Map(
+    (await listHospitalProducts(trx, patn_no, rp_no)).map(({ barcode, count }) => [barcode, count]),
+  )
+  if (drugs.some(({ barcode, count }) => count > (prescribed.get(barcode) ?? 0))) refuse('notice', REFUSALS.drugs)
+  if (await isHospitalPrescriptionUsed(trx, patn_no, rp_no, now)) refuse('notice', REFUSALS.used)
 }
 
 const toView = ({ hospital, issued_at, valid_until }: Selectable<HospitalRxTable>, now: Date): Reply<'qrSearch'> => ({

@@ -132,6 +132,11 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
   return rows.map(({ name }) => `/upload/${name}`)
 }
 
+/** Whether a request `p` with its order `o` takes up its prescription: it waits, or was approved and may be dispensed. */
+const isTaken = (now: Date) =>
+  sql<boolean>`(p.state = 'approved' and (o.status is distinct from ${OrderStatus.cancelled} or ${sentBy(now)} or ${isFree} and p.valid_until > ${now})
+    or p.state = 'waiting' and p.valid_until > ${now})`
+
 /**
  * Whether one of these prescription pictures, compared by bytes, belongs to any shopper's waiting or approved
  * prescription. A prescription whose order ended unshipped was not dispensed, and its picture is free once the
@@ -156,7 +161,27 @@ export async function isPrescriptionPhotoUsed(
     join prescription p on p.pics @> array['/upload/' || same.name]
     left join orders o on o.id = p.order_id
     where same.print = any(${prints.flat()}::text[])
-      and (p.state = 'approved' and (o.status is distinct from ${OrderStatus.cancelled} or ${sentBy(now)} or ${isFree} and p.valid_until > ${now}) or p.state = 'waiting' and p.valid_until > ${now})
+      and ${isTaken(now)}
+    limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Locks a hospital's prescription: parallel requests with its code are checked one after the other. */
+export const lockHospitalPrescription = (trx: Trx, patnNo: string, rpNo: string) =>
+  trx
+    .selectFrom('hospital_rx')
+    .selectAll()
+    .where('patn_no', '=', patnNo)
+    .where('rp_no', '=', rpNo)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Whether a request with this hospital's prescription waits, or was approved and not freed by an unshipped order. */
+export async function isHospitalPrescriptionUsed(trx: Trx, patnNo: string, rpNo: string, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from prescription p
+    left join orders o on o.id = p.order_id
+    where p.hospital_patn_no = ${patnNo} and p.hospital_rp_no = ${rpNo} and ${isTaken(now)}
     limit 1`.execute(trx)
   return rows.length > 0
 }

@@ -24,6 +24,7 @@ import {
   insertPrescriptionItems,
   insertConfirmations,
 } from './queries'
+import { checkHospitalProof, countCode } from './hospital-prescription'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
@@ -162,6 +163,8 @@ async function insertPrescriptionRequest(
     demand_no: `D${newOrderNo(now)}`,
     idem_key: submission.idemKey,
     via: submission.via,
+    hospital_patn_no: submission.hospital?.patn_no ?? null,
+    hospital_rp_no: submission.hospital?.rp_no ?? null,
     pics: [...new Set(submission.pics)],
     disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
   })
@@ -210,6 +213,9 @@ async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submissio
 export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission): Promise<PrescriptionRequest> {
   const owner = shopUserOf(ctx)
   const { userId } = owner
+  const { via, hospital } = submission
+  if ((via === 'hospital') !== (hospital !== undefined)) refuse('invalid', '请扫描医院处方上的二维码')
+  if (hospital) await countCode(ctx)
   const drugs = await drugsFor(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -229,6 +235,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
       vault: ctx.vault,
       now: ctx.now(),
     })
+    if (hospital) await checkHospitalProof(trx, ctx, hospital, { name: personOf(ctx, patient).name, drugs: lines })
     for (const { product } of drugs) {
       const open = await openOf(trx, owner, { patientId: patient.id, productId: product.id, now: ctx.now() })
       if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])

@@ -20,13 +20,13 @@ export const answerPrescription = (trx: Trx, change: Updateable<Tables['prescrip
     .where('id', '=', requestId)
     .where('state', '=', 'waiting')
     .where('valid_until', '>', at)
-    .returning(['id', 'user_id', 'demand_no'])
+    .returning(['id', 'user_id', 'demand_no', 'merchant_code'])
     .executeTakeFirst()
 
 export const findLapsed = (db: Handle, id: number, now: Date) =>
   db
     .selectFrom('prescription')
-    .select(['id', 'user_id', 'demand_no'])
+    .select(['id', 'user_id', 'demand_no', 'merchant_code'])
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('valid_until', '<=', now)

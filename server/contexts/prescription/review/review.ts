@@ -8,7 +8,7 @@ import type { PrescriptionReviewClient } from '../../../providers/prescription-r
 import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
 import { opened, notify } from '../../customer'
-import { prescriptionRequestProducts } from '../request/queries'
+import { findHospitalPrescription, prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { herbalFormulaRequest } from '../formula/queries'
 import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
@@ -33,12 +33,24 @@ export async function planReview(trx: Trx, id: number, now: Date) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWaitingPrescription>>>
 
+/** Returns the hospital's prescription that a request rests on, if any. */
+const hospitalRxOf = async (handle: Handle, { hospital_patn_no: patnNo, hospital_rp_no: rpNo }: Row) =>
+  patnNo !== null && rpNo !== null ? findHospitalPrescription(handle, patnNo, rpNo) : undefined
+
+/** Returns the end of an approval: that of a hospital's prescription if it is earlier. @spec RX-05 */
+async function approvedUntil(trx: Trx, row: Row, at: Date): Promise<Date> {
+  const until = at.getTime() + APPROVED_MS
+  const hospital = await hospitalRxOf(trx, row)
+  return new Date(Math.min(until, hospital?.valid_until.getTime() ?? until))
+}
+
 /** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
 async function requestOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const products = await prescriptionRequestProducts(db, [row.id])
   const herbalFormula = await herbalFormulaRequest(db, row.id)
+  const hospital = await hospitalRxOf(db, row)
   const { name, birth } = personOf({ vault, log }, patient)
   const { sex } = patient
   return {
@@ -50,6 +62,7 @@ async function requestOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Re
     diagnosis: diseaseOf({ vault, log }, row),
     drugs: products.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
     ...(herbalFormula ? { formula: herbalFormula } : {}),
+    ...(hospital ? { hospital: { name: hospital.hospital, doctor: hospital.doctor, rpNo: hospital.rp_no } } : {}),
     pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url, row.valid_until)),
   }
 }
@@ -64,13 +77,24 @@ const TEXTS = {
 /** Returns the page of the request: a formula's number begins with F. */
 const pageOf = (no: string | null) => (no?.startsWith('F') ? `/activity/chinese/detail/${no}` : no ? `/OTC/${no}` : '')
 
+/** Request that is answered or has lapsed. */
+interface Answered {
+  id: number
+  user_id: number
+  demand_no: string | null
+  merchant_code: string
+}
+
 /** Notifies the owner, once per request: an answered request does not notify of its expiry. */
 const notifyOwner = (
   handle: Handle,
-  { id, user_id: userId, demand_no }: { id: number; user_id: number; demand_no: string | null },
+  { id, user_id: userId, demand_no, merchant_code: merchantCode }: Answered,
   label: keyof typeof TEXTS,
   at: Date,
-) => notify(handle, { userId, kind: 'service', ...TEXTS[label], url: pageOf(demand_no), idemKey: `review:${id}`, at })
+) => {
+  const page = { url: pageOf(demand_no), merchantCode }
+  return notify(handle, { userId, kind: 'service', ...TEXTS[label], ...page, idemKey: `review:${id}`, at })
+}
 
 /**
  * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request.
@@ -86,7 +110,7 @@ async function take({ db, now, vault }: JobDeps, request: Row, { verdict, reason
       trx,
       {
         ...{ state, reason_sealed, pharmacist, doctor, answered_at: at },
-        ...(isPassed ? { valid_from: at, valid_until: new Date(at.getTime() + APPROVED_MS) } : {}),
+        ...(isPassed ? { valid_from: at, valid_until: await approvedUntil(trx, request, at) } : {}),
       },
       request.id,
       at,

@@ -172,6 +172,11 @@ export class CheckoutModel {
     return this.insurance.covers(this.lines)
   }
 
+  /** Whether the shop's orders are invoiced here: a partner may issue the invoices itself. @spec PR-32 RO-17 */
+  get canInvoice() {
+    return this.preview?.canInvoice === 1
+  }
+
   /** Pays by insurance, or no longer; a choice that the server refuses is taken back. @spec PR-14 ER-31 */
   async setInsuring(isInsuring: boolean) {
     const wasChosen = this.insurance.isChosen

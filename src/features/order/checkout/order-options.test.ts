@@ -92,6 +92,17 @@ test('PR-32 stores an invoice once it is valid and keeps the input', async () =>
   ])
 })
 
+test.each([
+  [1, true],
+  [0, false],
+] as const)(
+  'PR-32 RO-17 offers an invoice only where the shop’s orders are invoiced (%s)',
+  async (canInvoice, isOffered) => {
+    const { model } = await open({ confirmOrder: preview({ canInvoice }) })
+    expect(model.canInvoice).toBe(isOffered)
+  },
+)
+
 test('VA-25 cuts a door code at a token and at the maximum length; omits an empty one', () => {
   const orderOptions = new OrderOptions()
   expect([Object.keys(orderOptions.input), orderOptions.door]).toEqual([['remark', 'shortage', 'privacyPacking'], {}])

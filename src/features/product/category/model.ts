@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
+import { isFar } from '@/page-kit/far'
 import type { WithHosts } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown, MEDICARE_CATEGORY } from '@/domain/city'
@@ -301,7 +302,7 @@ export class CategoryModel {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = top > 1600
+    this.isScrolledFar = isFar(this.app, top)
     this.top = steppedTop(top)
   }
 }

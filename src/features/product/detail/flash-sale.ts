@@ -6,6 +6,7 @@ import { isYes } from '@/domain/enums'
 import { countdownParts, flashSaleState } from '@/domain/flash-sale'
 import { detailTexts } from '@/texts/detail'
 import type { Delay } from '../delay'
+import { announceReminder } from '../reminder-notice'
 import type { FlashSaleStore } from './flash-sale-session'
 
 const SECOND = 1000
@@ -114,7 +115,7 @@ export class FlashSaleModel {
     return result
   }
 
-  /** Sets the reminder. @spec ST-74 */
+  /** Sets the reminder. @spec ST-74 ER-76 */
   async remind() {
     if (this.isBusy || this.isReminded) return
     if (!this.app.stores.session.isLoggedIn) {
@@ -124,8 +125,10 @@ export class FlashSaleModel {
     this.isBusy = true
     const result = await this.requestReminder('remindFlashSale')
     runInAction(() => (this.isBusy = false))
-    if (result.ok) this.app.feedback.toast(detailTexts.seckill.done)
-    else if (result.error.kind === 'business') this.app.feedback.toast(result.error.msg)
+    if (result.ok) {
+      this.app.feedback.toast(detailTexts.seckill.done)
+      await announceReminder(this.app)
+    } else if (result.error.kind === 'business') this.app.feedback.toast(result.error.msg)
     else this.app.fail(result.error)
   }
 

@@ -1,7 +1,9 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
+import { isFar } from '@/page-kit/far'
 import type { ProductCard, ProductDetail } from '@/contract/types'
+import { DrugClass } from '@/domain/drug-class'
 import { ProductActions } from '../product'
 import { RelatedModel } from './related'
 import { Choosing } from '../spec/choosing'
@@ -106,6 +108,15 @@ export class DetailModel {
   /** Whether the sheet of variants is open. */
   get isChoosing() {
     return this.sheet === 'spec'
+  }
+
+  /**
+   * Whether shoppers ask one another about it: not about a prescription drug, and not in a partner's shop.
+   * @spec RX-02 RO-17
+   */
+  get showsQuestions() {
+    const { product } = this
+    return product !== null && product.drugClass !== DrugClass.rx && !this.app.stores.startup.partner?.shell
   }
 
   get substitutes(): ProductCard[] {
@@ -237,7 +248,7 @@ export class DetailModel {
 
   scrolled(top: number) {
     this.isPast = top > 320
-    this.isScrolledFar = top > 1600
+    this.isScrolledFar = isFar(this.app, top)
   }
 
   dispose() {

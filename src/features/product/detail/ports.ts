@@ -7,6 +7,7 @@ import type {
   Navigation,
   WithFeedback,
   WithHosts,
+  WithScreen,
   WithStores,
 } from '@/page-kit/ports'
 
@@ -18,5 +19,6 @@ export type DetailPorts = Navigation &
   ImageUrls &
   Analytics &
   AddToCart &
+  WithScreen &
   WithStores<'api' | 'cart' | 'location' | 'merchant' | 'session' | 'startup'> &
   WithHosts<'map'>

@@ -312,6 +312,18 @@ describe('a flash-sale session', () => {
     expect(model.flashSale.state).toEqual({ stage: 'coming', remaining: 1000 })
   })
 
+  it('ER-76 says where the reminder arrives to a shopper with a bound WeChat account', async () => {
+    const answers: Answers = {
+      flashSaleReminded: { acRemind: 0 },
+      remindFlashSale: { acRemind: 1 },
+      getUserInfo: { wxBound: 1 },
+    }
+    const { model, feedback } = await shown(SOON, answers)
+    await model.flashSale.remind()
+    await settle()
+    expect(feedback.toastText).toBe('请留意公众号通知')
+  })
+
   it('ST-74 a set reminder stays set', async () => {
     const answers: Answers = { flashSaleReminded: { acRemind: 0 }, remindFlashSale: { acRemind: 1 } }
     const { model, asked: callsTo, feedback } = await shown(SOON, answers)

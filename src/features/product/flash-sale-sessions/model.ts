@@ -6,6 +6,7 @@ import { isYes } from '@/domain/enums'
 import { countdownParts } from '@/domain/flash-sale'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
+import { announceReminder } from '@/features/product/reminder-notice'
 import { commonTexts } from '@/texts/common'
 import { detailTexts } from '@/texts/detail'
 
@@ -107,13 +108,7 @@ export class FlashSaleSessionsModel {
     if (!result.ok) return this.app.fail(result.error)
     if (isYes(result.data.acRemind)) runInAction(() => this.reminded.add(id))
     this.app.feedback.toast(detailTexts.seckill.done)
-    await this.announceNotice()
-  }
-
-  /** Says where the reminder arrives, to shoppers whose WeChat account is bound. @spec ER-76 */
-  private async announceNotice() {
-    const user = await this.app.stores.api.call('getUserInfo', {})
-    if (user.ok && isYes(user.data.wxBound)) this.app.feedback.toast(commonTexts.toast.officialAccount)
+    await announceReminder(this.app)
   }
 
   dispose() {

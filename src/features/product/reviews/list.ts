@@ -1,5 +1,6 @@
 import { observableModel } from '@/stores/observable-model'
-import type { WithStores } from '@/page-kit/ports'
+import { isFar } from '@/page-kit/far'
+import type { WithScreen, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductPages, PAGE_SIZE } from '../product-pages'
 
@@ -23,7 +24,7 @@ export class ReviewList {
   isScrolledFar = false
 
   constructor(
-    private readonly app: WithStores<'api'>,
+    private readonly app: WithScreen & WithStores<'api'>,
     private readonly barcode: string,
   ) {
     this.pages = new ProductPages<Review, Page>(
@@ -54,7 +55,7 @@ export class ReviewList {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = top > 1600
+    this.isScrolledFar = isFar(this.app, top)
   }
 
   dispose() {

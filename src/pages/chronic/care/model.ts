@@ -1,14 +1,20 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { AddToCart, Analytics, ImageUrls, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import { isFar } from '@/page-kit/far'
+import type {
+  AddToCart,
+  Analytics,
+  ImageUrls,
+  Navigation,
+  WithFeedback,
+  WithScreen,
+  WithStores,
+} from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductActions } from '@/features/product/product'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 
 type Kind = Reply<'chronicOfCity'>[number]
-
-/** Scroll position in px after which the back-to-top button shows. */
-const FAR_AT = 1600
 
 /** Drugs for chronic diseases, by kind. The chosen kind is private: no url and no share card contains it. */
 export class CareModel {
@@ -28,6 +34,7 @@ export class CareModel {
       ImageUrls &
       Analytics &
       AddToCart &
+      WithScreen &
       WithStores<'api' | 'location'>,
   ) {
     this.actions = new ProductActions(app)
@@ -70,7 +77,7 @@ export class CareModel {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = top > FAR_AT
+    this.isScrolledFar = isFar(this.app, top)
   }
 
   dispose() {

@@ -9,8 +9,10 @@ import type {
   Navigation,
   WithFeedback,
   WithHosts,
+  WithScreen,
   WithStores,
 } from '@/page-kit/ports'
+import { isFar } from '@/page-kit/far'
 import { ProductActions } from '@/features/product/product'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { steppedTop } from '@/domain/window'
@@ -20,12 +22,8 @@ import { isBuilt, NEARBY, type FirstData, type FloorData, type HomeSeed } from '
 import { promiseOf } from '@/features/product/promise'
 import { servicePairs } from './services'
 
-/**
- * Scroll positions in px after which the address row is out of view, and (`FAR_AT`) after which a back-to-top button
- * shows.
- */
+/** Scroll position in px after which the address row is out of view. */
 const STUCK_AT = 44
-const FAR_AT = 1600
 /** Age in ms after which the delivery promise reloads when home shows again. */
 const OLD_AFTER = 5 * 60_000
 
@@ -58,6 +56,7 @@ export class HomeModel {
       ImageUrls &
       Analytics &
       AddToCart &
+      WithScreen &
       WithStores<'api' | 'cart' | 'location' | 'session'> &
       WithHosts<'later'>,
     private readonly now: () => number = () => app.stores.api.now(),
@@ -121,6 +120,7 @@ export class HomeModel {
       ImageUrls &
       Analytics &
       AddToCart &
+      WithScreen &
       WithStores<'api' | 'cart' | 'location' | 'session'> &
       WithHosts<'later' | 'served'>,
   ) {
@@ -263,7 +263,7 @@ export class HomeModel {
 
   scrolled(top: number) {
     this.isStuck = top > STUCK_AT
-    this.isScrolledFar = top > FAR_AT
+    this.isScrolledFar = isFar(this.app, top)
     this.top = steppedTop(top)
   }
 }

@@ -37,7 +37,7 @@ const SERVICE = [
   { name: 'health', icon: 'info' },
   { name: 'serviceHome', icon: 'chat' },
   { name: 'help', icon: 'phone' },
-  { name: 'feedback', icon: 'receipt' },
+  { name: 'feedback', icon: 'comment' },
 ] as const satisfies readonly Entry[]
 
 /** The other links by group; the key names the title of the group. */
@@ -45,6 +45,7 @@ export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as 
 
 /** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
 export const SETTINGS = [
+  { name: 'invoiceMain', icon: 'receipt' },
   { name: 'consent', icon: 'lock' },
   { name: 'certificate', icon: 'licence' },
   { name: 'userInfo', icon: 'gear' },

@@ -2,7 +2,16 @@ import { testApp } from '../../../../test/fakes/app'
 import { OrderDetailModel } from './model'
 
 const order = (orderStatusCode: number, more: object = {}) => ({
-  ...{ id: 7, orderNo: 'Y7', orderStatusCode, payable: 9, orderType: 2 as const, invoice: null, invoiceId: null },
+  ...{
+    id: 7,
+    orderNo: 'Y7',
+    orderStatusCode,
+    payable: 9,
+    orderType: 2 as const,
+    canInvoice: 1,
+    invoice: null,
+    invoiceId: null,
+  },
   ...more,
 })
 const requested = { invoice: { kind: 'person' as const, title: '林', taxNo: '' } }
@@ -24,8 +33,8 @@ test.each([
   model.dispose()
 })
 
-test('PR-32 a cross-border order has no invoice: a company abroad sells it', async () => {
-  const { app } = testApp({ orderDetail: order(500, { orderType: 4 }) }, { token: 't' })
+test('PR-32 an order that its seller does not invoice here has no invoice row', async () => {
+  const { app } = testApp({ orderDetail: order(500, { canInvoice: 0 }) }, { token: 't' })
   const model = new OrderDetailModel(app, { status: '0', id: '7' })
   await model.load()
   expect(model.invoiceAction).toBeNull()

@@ -10,7 +10,7 @@ const order = (orderStatusCode: number, overrides = {}) => ({
   orderNo: 'Y7',
   orderStatusCode,
   orderType: 2,
-  payable: 10,
+  ...{ payable: 10, canInvoice: 1 as 0 | 1 },
   pickup: 0 as 0 | 1,
   toCome: 0 as 0 | 1,
   goodsVoList: [{ barcode: 'a', count: 1 }],

@@ -298,8 +298,7 @@ export class OrderDetailModel {
 
   /** @spec PR-32 */
   get canInvoice() {
-    // A cross-border order is sold by a company abroad.
-    return this.order !== null && this.order.orderType !== OrderType.crossBorder && mayInvoice(this.order)
+    return this.order?.canInvoice === 1 && mayInvoice(this.order)
   }
 
   /** Action of the invoice row: shows the invoice, applies for one, or asks for one before the order is received. @spec PR-32 */
@@ -330,6 +329,7 @@ export class OrderDetailModel {
       ? this.app.go('tcmDetail', { id: demandNo })
       : this.app.go('rxDemand', { orderNo: demandNo }))
   }
+  toPoints = () => void this.app.go('pointsDetail')
   toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
 
   /** Opens a product; a product of a herbal formula opens the formula, because it has no page. */

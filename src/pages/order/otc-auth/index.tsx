@@ -10,6 +10,7 @@ import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { Gutter } from '@/ui/page'
 import { OtcAuthModel, ROWS } from './model'
 import { Disease, DiseaseSheet, PrescriptionSource, Products } from './parts/form'
+import { HospitalPrescription } from './parts/hospital'
 import { Paper } from './parts/paper'
 import { RiskSheet, SubmitBar } from './parts/submit'
 import './index.scss'
@@ -27,6 +28,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
       others={{
         free: { ...texts.free, onAction: model.toProduct },
         choose: <Paper model={model} />,
+        hospital: <HospitalPrescription model={model} />,
       }}
     >
       {() => {

@@ -14,6 +14,7 @@ import { Photos } from '@/features/product/photos/photos'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
+import { hospitalCodeIn, HospitalModel, type HospitalCode } from './hospital'
 import { MOST_DRUGS, PaperModel } from './paper'
 
 const MOST_PIECES = 99
@@ -53,18 +54,23 @@ function drugParamsIn({
 
 /** Requests prescription drugs: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
 export class OtcAuthModel {
-  /** State of the page; `choose`: the drugs are read off the prescription; `free`: a drug needs no prescription. */
-  state: 'loading' | 'ready' | 'choose' | 'gone' | 'free' | 'failed' = 'loading'
+  /**
+   * State of the page; `choose`: the drugs are read off the paper; `hospital`: they come from a hospital's prescription;
+   * `free`: a drug needs no prescription.
+   */
+  state: 'loading' | 'ready' | 'choose' | 'hospital' | 'gone' | 'free' | 'failed' = 'loading'
   drugs: RequestedDrug[] = []
   diseases: string[] = []
   disease = ''
   /** Whether the disease was taken from the patient's record, not chosen here. */
   isRecordedDisease = false
-  via: 'upload' | 'doctor' = 'upload'
+  via: 'upload' | 'doctor' | 'hospital' = 'upload'
   sheet: '' | 'disease' | 'risk' = ''
   isSubmitting = false
   readonly photos: Photos
   readonly paper: PaperModel
+  /** Prescription of a hospital that the url names; null without one. */
+  readonly hospital: HospitalModel | null
   /** Whether the drugs were read off the prescription here, where they can be changed. */
   isFromPaper = false
   private drugParams: DrugParam[]
@@ -79,15 +85,17 @@ export class OtcAuthModel {
       WithConsent &
       WithStores<'api' | 'location' | 'session' | 'upload'> &
       WithHosts<'device' | 'navigation' | 'pictures'>,
-    params: { barcode?: string | undefined; count?: string | undefined },
+    params: Partial<Record<'barcode' | 'count' | keyof HospitalCode, string | undefined>>,
   ) {
     this.drugParams = drugParamsIn(params)
     this.photos = new Photos(app, MOST_RX_PICTURES)
     this.paper = new PaperModel(app, this.photos)
+    const code = hospitalCodeIn(params)
+    this.hospital = code && new HospitalModel(app, code)
     this.patientLine = new PatientLine(app)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     observableModel(this, {
-      untracked: ['app', 'drugParams', 'photos', 'paper', 'patientLine', 'key', 'requestId'],
+      untracked: ['app', 'drugParams', 'photos', 'paper', 'hospital', 'patientLine', 'key', 'requestId'],
       byReference: ['diseases'],
     })
   }
@@ -103,6 +111,10 @@ export class OtcAuthModel {
     this.state = 'loading'
     const { api, location } = this.app.stores
     const { drugParams } = this
+    if (drugParams.length === 0 && this.hospital) {
+      this.state = 'hospital'
+      return this.hospital.load()
+    }
     if (drugParams.length === 0) return void (this.state = 'choose')
     const results = await Promise.all(
       drugParams.map(({ barcode }) =>
@@ -119,6 +131,14 @@ export class OtcAuthModel {
       const products = results.flatMap(([product]) => (product.ok ? [product.data] : []))
       this.take(products, [...new Set(results.flatMap(([, diseases]) => (diseases.ok ? diseases.data : [])))])
     })
+  }
+
+  /** Goes on with the drugs of the hospital's prescription, whose code replaces the pictures. @spec API-19 RX-05 */
+  takeHospital = async () => {
+    if (!this.hospital || this.hospital.drugs.length === 0) return
+    this.via = 'hospital'
+    this.drugParams = this.hospital.drugs
+    await this.show()
   }
 
   /** Goes on with the drugs that the shopper confirmed on the prescription. */
@@ -181,12 +201,18 @@ export class OtcAuthModel {
   /** Leads to what is missing. */
   showMissing = () => showMissing(this.app, this.missing)
 
+  /** Largest quantity of a drug: no more than a hospital prescribed. @spec RX-05 */
+  mostOf({ product }: RequestedDrug): number {
+    const prescribed = this.via === 'hospital' && this.drugParams.find(({ barcode }) => barcode === product.barcode)
+    return Math.min(mostOf(product), prescribed ? prescribed.count : MOST_PIECES)
+  }
+
   setCount(drug: RequestedDrug, count: number) {
     drug.count = count
   }
 
-  explainLimit({ product }: RequestedDrug, limit: 'min' | 'max') {
-    if (limit === 'max') this.app.feedback.toast(texts.most(mostOf(product)))
+  explainLimit(drug: RequestedDrug, limit: 'min' | 'max') {
+    if (limit === 'max') this.app.feedback.toast(texts.most(this.mostOf(drug)))
   }
 
   setVia(via: 'upload' | 'doctor') {
@@ -209,6 +235,7 @@ export class OtcAuthModel {
 
   toProduct = () => void this.app.replace('goods', { id: this.drugParams[0]?.barcode ?? '' })
   toSearch = () => void this.app.go('search')
+  toScan = () => void this.app.go('searchBarcode', { now: 1 })
   toRequests = () => void this.app.go('rxDemand')
 
   /** Opens the sheet with the legal notice and the risks before anything is sent. @spec RX-03 */
@@ -224,7 +251,8 @@ export class OtcAuthModel {
     if (!first || !patient) return null
     const pics = via === 'upload' ? photos.urls : []
     const form = { patientId: patient.id, disease, via, pics, confirmed: 1 as const }
-    return { ...first, ...(others.length > 0 ? { others } : {}), ...form }
+    const proof = via === 'hospital' && this.hospital ? { hospital: this.hospital.code } : {}
+    return { ...first, ...(others.length > 0 ? { others } : {}), ...form, ...proof }
   }
 
   /** Submits one request, whatever the number of taps or repeats. @spec RX-10 */
@@ -259,5 +287,6 @@ export class OtcAuthModel {
     this.requestId++
     this.photos.dispose()
     this.paper.dispose()
+    this.hospital?.dispose()
   }
 }

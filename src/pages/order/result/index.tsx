@@ -5,6 +5,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { payTexts } from '@/texts/pay'
 import { ResultModel } from './model'
 import { Body } from './parts/body'
+import { OrderCoupons } from './parts/coupons'
 import './index.scss'
 
 export default definePage('orderResult', ({ params }) => {
@@ -14,6 +15,7 @@ export default definePage('orderResult', ({ params }) => {
     <>
       <TopBar title={payTexts.result.title} />
       <Body model={model} />
+      <OrderCoupons result={model} />
     </>
   )
 })

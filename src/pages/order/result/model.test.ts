@@ -142,3 +142,15 @@ test('NAV-41 ST-73 a paid benefit opens its detail; the server decides whether i
   await model.toOrder()
   expect(shop.hosts.navigation.log).toEqual([{ how: 'replace', url: '/welfare/detail?id=7&backTo=%2Fwelfare' }])
 })
+
+test('EN-19 an unpaid order of products can be checked before it is paid again; a coupon purchase cannot', async () => {
+  const { model, log } = open({ queryPay: order(100) })
+  expect(model.canCheckOrder).toBe(false)
+  await model.checkPayment()
+  expect(model.canCheckOrder).toBe(true)
+  model.checkOrder()
+  expect(log).toEqual([{ how: 'replace', url: '/other/backAffirm?orderNo=Y7' }])
+  const coupon = open({ queryPay: { ...order(100), part: 'coupon' } })
+  await coupon.model.checkPayment()
+  expect([coupon.model.state, coupon.model.canCheckOrder]).toEqual(['unpaid', false])
+})

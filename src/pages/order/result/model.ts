@@ -95,6 +95,17 @@ export class ResultModel {
     return isGroupOrder(this.orderNo)
   }
 
+  /** Whether a purchase of products was paid, not of a coupon, a benefit or a reservation. */
+  get isPaidOrder() {
+    return this.state === 'paid' && !this.isCoupon && !this.isReserved && this.benefitsId === 0
+  }
+
+  /** Whether the unpaid order can be shown as its checkout showed it: an order of products from its own shop. */
+  get canCheckOrder() {
+    return this.state === 'unpaid' && !this.isGroup && !this.isCoupon && !this.isReserved && this.benefitsId === 0
+  }
+
+  checkOrder = () => void this.app.replace('otherAffirm', { orderNo: this.orderNo })
   toGroup = () => void this.app.replace('groupBuild', { id: this.orderNo })
   retryPayment = () => void openCashier(this.app, this.orderNo, {}, 'replace')
   toHome = () => void this.app.go('home')

@@ -67,6 +67,12 @@ test('a url of our origin is opened', async () => {
   expect(moves()).toEqual(['replace /search/goods/布洛?sort=sales'])
 })
 
+test('API-19 the code of a hospital’s prescription opens the request for its drugs', async () => {
+  const { model, moves } = setup(success('patn_no=P1&rp_no=R1'))
+  await model.scan()
+  expect(moves()).toEqual(['replace /order/otc/auth?patn_no=P1&rp_no=R1'])
+})
+
 test('a url of our origin without a page opens the error page', async () => {
   const { model, moves } = setup(success('https://shop.example/admin'))
   await model.scan()

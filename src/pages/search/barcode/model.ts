@@ -73,6 +73,10 @@ export class BarcodeModel {
       void this.app.follow(scanned.url, 'replace')
       return null
     }
+    if (scanned.kind === 'prescription') {
+      void this.app.replace('otcAuth', { patn_no: scanned.patnNo, rp_no: scanned.rpNo })
+      return null
+    }
     this.searchText = scanned.words.slice(0, KEYWORD_LENGTH)
     return this.searchText ? createAdvice(texts.scannedText(this.searchText), 'search') : createAdvice(texts.unread)
   }

@@ -1,5 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
+import { isFar } from '@/page-kit/far'
 import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, Reply } from '@/contract/types'
 import { steppedTop } from '@/domain/window'
@@ -13,9 +14,6 @@ import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from '
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]
-
-/** Scroll position in px after which the back-to-top button shows. */
-const FAR_AT = 1600
 
 /** Most characters of a search text that the server accepts. */
 const KEYWORD_LENGTH = 40
@@ -226,7 +224,7 @@ export class SearchProductsModel {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = top > FAR_AT
+    this.isScrolledFar = isFar(this.app, top)
     this.top = steppedTop(top)
   }
 

@@ -7,8 +7,11 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { evaluateTexts as texts } from '@/texts/delivery'
+import { otherAppraiseTexts } from '@/texts/other-appraise'
+import { Cell } from '@/ui/cell'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
 import { AppraiseModel } from './model'
 import { Row } from './parts/row'
@@ -33,6 +36,11 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
     >
       {() => (
         <Gutter className="appraise">
+          {model.together.length > 0 && (
+            <Section list>
+              <Cell title={otherAppraiseTexts.appraise.together(model.together.length)} onPress={model.writeTogether} />
+            </Section>
+          )}
           {model.rows.list.map((row) => (
             <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
           ))}

@@ -49,3 +49,16 @@ test('a failed load has its state, and a visitor is sent to sign in once', async
   await model.load()
   expect([model.rows.state, log.filter(({ url }) => url.includes('login')).length]).toEqual(['visitor', 1])
 })
+
+test('the products of the order that led here are reviewed in one step from two on', async () => {
+  const rows = page([row(7, 'a'), row(7, 'b'), row(8, 'c')])
+  const { model, log } = await open({ commentsDue: rows, commentsDone: page([]) }, 7)
+  expect(model.together.map(({ barcode }) => barcode)).toEqual(['a', 'b'])
+  model.writeTogether()
+  expect(log).toEqual([{ how: 'push', url: '/other/appraise?orderNo=Y7' }])
+  model.choose('done')
+  await nextTask()
+  expect(model.together).toEqual([])
+  expect((await open({ commentsDue: rows }, 8)).model.together).toEqual([])
+  expect((await open({ commentsDue: rows })).model.together).toEqual([])
+})

@@ -18,14 +18,14 @@ export class AppraiseModel {
   constructor(
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
     /** Order whose products are listed first. */
-    orderId: number | null,
+    private readonly orderId: number | null,
   ) {
     const { api } = app.stores
     const first = orderId === null ? {} : { orderId }
     const request = (page: { pageNum: number; pageSize: number }) =>
       this.tab === 'due' ? api.call('commentsDue', { ...page, ...first }) : api.call('commentsDone', page)
     this.rows = new Rows<Due | ReviewedLine>(app, request, keyOf, { size: PAGE_SIZE })
-    observableModel(this, { untracked: ['app', 'rows'] })
+    observableModel(this, { untracked: ['app', 'orderId', 'rows'] })
   }
 
   choose = (tab: Tab) => {
@@ -39,6 +39,14 @@ export class AppraiseModel {
     await this.rows.load()
     if (this.rows.state === 'visitor' && isFirst) this.app.login()
   }
+
+  /** Products to review of the order that led here, for its review in one step; none for a single product. */
+  get together() {
+    const due = this.tab === 'due' ? this.rows.list.filter(({ orderId }) => orderId === this.orderId) : []
+    return due.length > 1 ? due : []
+  }
+
+  writeTogether = () => void this.app.go('otherAppraise', { orderNo: this.together[0]?.orderNo ?? '' })
 
   toOrders = () => void this.app.go('orderList', { index: 0 })
 

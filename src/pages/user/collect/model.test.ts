@@ -110,3 +110,44 @@ test('products, the store list and each store open with a tap', async () => {
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/category', '/shop-list', '/shop/address?storeNo=S1'])
   model.dispose()
 })
+
+test('API-12 a return to the page checks the stock of what it shows; rows keep their place', async () => {
+  const stock = (count: number, warehouse: number) => [{ barcode: 'b2', count, storeNo: null, warehouse }]
+  let reply = stock(0, 0)
+  const { model, hosts, asks } = setUp({ stockByBarcodesNew: () => reply })
+  const stockOf = () => model.goods.map(({ goods: card }) => card?.stock)
+  await model.show()
+  await nextTask()
+  await model.show()
+  await nextTask()
+  expect(hosts.transport.inputsOf('stockByBarcodesNew')).toEqual([{ cityId: 903, barcodes: ['b2'] }])
+  expect([stockOf(), asks().length]).toEqual([[0], 1])
+  reply = stock(3, 4)
+  await model.show()
+  await nextTask()
+  expect([stockOf(), asks().length]).toEqual([[7], 1])
+})
+
+test('API-12 of five quick returns the last check counts', async () => {
+  let calls = 0
+  const { model, stores } = setUp({
+    stockByBarcodesNew: () => [{ barcode: 'b2', count: ++calls, storeNo: null, warehouse: 0 }],
+  })
+  await model.show()
+  await nextTask()
+  await Promise.all(Array.from({ length: 5 }, () => model.show()))
+  await nextTask()
+  expect(model.goods.map(({ goods: card }) => card?.stock)).toEqual([calls])
+  expect(stores.location.query).toEqual({ cityId: 903 })
+})
+
+test('another place loads the list anew', async () => {
+  const { model, asks, stores, hosts } = setUp()
+  await model.show()
+  await nextTask()
+  stores.location.choose({ cityId: 887, cityName: '长沙', title: '', latitude: 28.2, longitude: 112.9 })
+  await model.show()
+  await nextTask()
+  expect(asks().map(({ cityId }) => cityId)).toEqual(['903', '887'])
+  expect(hosts.transport.inputsOf('stockByBarcodesNew')).toEqual([])
+})

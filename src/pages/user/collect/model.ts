@@ -15,6 +15,7 @@ import { priceDrop } from '@/domain/collect'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { ProductActions } from '@/features/product/product'
 import { OwnList, type Removal } from '@/features/user/own-list'
+import { ShownStock } from '@/features/user/shown-stock'
 import { collectTexts as texts } from '@/texts/collect'
 
 /** Kind of favorite: 1 products, 2 stores. */
@@ -41,6 +42,9 @@ export class CollectModel {
   counts: Record<Type, number | undefined> = { 1: undefined, 2: undefined }
   readonly actions: ProductActions
   private readonly lists: Record<Type, OwnList<CollectRow>>
+  private readonly stock: ShownStock<CollectRow>
+  /** Place that the lists were loaded for. */
+  private loadedFor: object | null = null
   private stopWaiting: () => void = () => {}
 
   constructor(
@@ -58,7 +62,10 @@ export class CollectModel {
     this.type = typeOf(index)
     this.actions = new ProductActions(app)
     this.lists = { 1: listOf(app, 1), 2: listOf(app, 2) }
-    observableModel(this, { untracked: ['app', 'lists', 'actions', 'delay', 'stopWaiting'] })
+    this.stock = new ShownStock<CollectRow>(app, this.lists[1].rows)
+    observableModel(this, {
+      untracked: ['app', 'lists', 'actions', 'delay', 'stock', 'loadedFor', 'stopWaiting'],
+    })
   }
 
   get list() {
@@ -83,10 +90,18 @@ export class CollectModel {
   dropOf = ({ goods: product, savedPrice }: CollectRow) =>
     product ? priceDrop({ savedPrice, price: product.price, unRx: product.unRx }) : 0
 
-  /** Reloads a list that has changed elsewhere when the page shows; an unchanged list keeps its scroll position. */
+  /**
+   * Reloads a list when the page shows, if it has changed elsewhere or the place has. Any other list keeps its scroll
+   * position, and its products are checked for stock.
+   */
   async show() {
     const first = this.list.rows.state !== 'ready'
+    const { place } = this.app.stores.location
+    const isMoved = this.loadedFor !== null && this.loadedFor !== place
+    this.loadedFor = place
     if (first) void this.list.rows.load()
+    else if (isMoved) return this.reload()
+    else void this.stock.check()
     const result = await this.app.stores.api.call('collectCount', {})
     if (!result.ok) return
     const { goods: product, stores } = result.data
@@ -95,6 +110,12 @@ export class CollectModel {
       const list = this.lists[type].rows
       if (!first && list.state === 'ready' && list.total !== this.counts[type]) void list.load()
     }
+  }
+
+  /** Loads the lists that are shown again, for another place. */
+  private async reload() {
+    const loaded = [this.lists[1].rows, this.lists[2].rows].filter(({ state }) => state === 'ready')
+    await Promise.all(loaded.map((list) => list.restart()))
   }
 
   /** Switches the tab; loads its list once switching has paused. @spec BC-46 */
@@ -119,6 +140,7 @@ export class CollectModel {
 
   dispose() {
     this.stopWaiting()
+    this.stock.dispose()
     this.lists[1].dispose()
     this.lists[2].dispose()
   }

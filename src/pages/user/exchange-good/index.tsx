@@ -9,7 +9,7 @@ import { couponsTexts } from '@/texts/coupons'
 import { Gutter } from '@/ui/page'
 import { ExchangeModel } from './model'
 import { CodeForm } from './parts/code-form'
-import { ExchangeProducts, OwnList } from './parts/own-coupons'
+import { ExchangeProducts, ExchangeStores, OwnList } from './parts/own-coupons'
 
 const { failed, visitor, exchange: texts } = couponsTexts
 
@@ -21,6 +21,7 @@ const States = observer(function States({ model }: { model: ExchangeModel }) {
         <Gutter>
           {couponId === null ? <CodeForm model={model} /> : <ExchangeProducts model={model} />}
           <OwnList model={model} />
+          <ExchangeStores model={model} />
         </Gutter>
       )}
     </Loaded>

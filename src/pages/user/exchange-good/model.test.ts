@@ -6,13 +6,13 @@ import { ExchangeModel } from './model'
 const coupon = (id: number, couponId = 9) => ({ id, couponId, couponType: 2, name: '券' }) as Coupon
 const page = (list: Coupon[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
 
-async function open(answers: Answers = {}, id?: string, token = 't') {
+async function open(answers: Answers = {}, id?: string, token = 't', isPlaced = false) {
   const shop = testApp(
     {
       ...{ myCoupons: page([coupon(1), coupon(2, 8)]), couponGoods: [{ barcode: 'b' }] },
       ...{ couponByCode: coupon(5), exchangeCode: coupon(6), ...answers },
     },
-    { token },
+    { token, isPlaced },
   )
   const model = new ExchangeModel(shop.app, id)
   await model.load()
@@ -63,4 +63,16 @@ test('VA-42 refuses a code with other characters than letters and digits at its 
 test('a failed load and a visitor have their own states', async () => {
   expect((await open({ myCoupons: refused(500, '') })).model.state).toBe('failed')
   expect((await open({}, undefined, '')).model.state).toBe('visitor')
+})
+
+test('PR-21 lists stores nearby that have products of the coupon; a city without a point has none', async () => {
+  const stores = [{ storeNo: 'S1', name: '蛇口店', count: 1, distance: 300 }]
+  const { model, hosts } = await open({ storesWithin3kmForCoupon: stores }, '9', 't', true)
+  expect(hosts.transport.inputsOf('storesWithin3kmForCoupon')).toMatchObject([{ cityId: 903, barcodes: ['b'] }])
+  model.openStore(model.stores[0]?.storeNo ?? '')
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/shop/address?storeNo=S1'])
+  const anywhere = await open({ storesWithin3kmForCoupon: stores }, '9')
+  expect([anywhere.model.stores, anywhere.hosts.transport.inputsOf('storesWithin3kmForCoupon')]).toEqual([[], []])
+  const lost = await open({ storesWithin3kmForCoupon: { ok: false, reason: 'offline' } }, '9', 't', true)
+  expect([lost.model.state, lost.model.stores]).toEqual(['ready', []])
 })

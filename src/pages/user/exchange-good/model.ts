@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
-import type { Coupon, ProductCard } from '@/contract/types'
+import type { Coupon, ProductCard, Reply } from '@/contract/types'
 import { CouponType } from '@/domain/enums'
 import { normalizePrintedCode } from '@/domain/printed-code'
 import { couponsTexts } from '@/texts/coupons'
@@ -10,6 +10,8 @@ import { couponsTexts } from '@/texts/coupons'
 const texts = couponsTexts.exchange
 const LEAST = 4
 const MOST = 100
+/** Most stores listed below the products. */
+const MOST_STORES = 5
 
 /**
  * Exchanges a code for a coupon, and a coupon for products. With a coupon's number in the url, its products are listed
@@ -20,6 +22,8 @@ export class ExchangeModel {
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'
   ownCoupons: Coupon[] = []
   products: ProductCard[] = []
+  /** Stores within 3 km that have some of the products, nearest first. */
+  stores: Reply<'storesWithin3kmForCoupon'> = []
   code = ''
   error = ''
   /** Coupon that the code gives. */
@@ -36,7 +40,10 @@ export class ExchangeModel {
     id?: string,
   ) {
     this.couponId = Number(id) || null
-    observableModel(this, { untracked: ['app', 'requestId', 'couponId'], byReference: ['ownCoupons', 'products'] })
+    observableModel(this, {
+      untracked: ['app', 'requestId', 'couponId'],
+      byReference: ['ownCoupons', 'products', 'stores'],
+    })
   }
   readonly couponId: number | null
 
@@ -64,7 +71,23 @@ export class ExchangeModel {
       this.products = products?.data ?? []
       this.state = 'ready'
     })
+    await this.loadStores(requestId)
   }
+
+  /** Loads the stores that have the products; none without a point. The page shows the products without them. */
+  private async loadStores(requestId: number) {
+    const { api, location } = this.app.stores
+    const barcodes = this.products.map(({ barcode }) => barcode)
+    const { point } = location
+    if (!point || barcodes.length === 0) return
+    const { latitude, longitude } = point
+    const { cityId } = location.query
+    const result = await api.call('storesWithin3kmForCoupon', { latitude, longitude, cityId, barcodes })
+    if (requestId !== this.requestId || !result.ok) return
+    runInAction(() => (this.stores = result.data.slice(0, MOST_STORES)))
+  }
+
+  openStore = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
 
   type = (text: string) => {
     this.code = text

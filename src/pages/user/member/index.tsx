@@ -6,12 +6,15 @@ import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import { accountTexts } from '@/texts/account'
+import { pointsTexts } from '@/texts/points'
 import { Gutter } from '@/ui/page'
-import { MemberModel } from './model'
+import { Tabs } from '@/ui/tabs'
+import { MEMBER_PAGES, MemberModel } from './model'
 import { CodeCard, Levels, LevelCard } from './parts'
 import './index.scss'
 
 const texts = accountTexts.member
+const tabs = MEMBER_PAGES.map((key) => ({ key, text: pointsTexts.member.tabs[key] }))
 
 const Member = observer(function Member() {
   const model = useModel((app) => new MemberModel(app))
@@ -19,6 +22,7 @@ const Member = observer(function Member() {
   return (
     <View>
       <TopBar title={texts.title} />
+      <Tabs items={tabs} value="member" onChange={model.toTab} />
       <Loaded of={model} skeleton={4} failed={texts.failed}>
         {() => (
           <Gutter>

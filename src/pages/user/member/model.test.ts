@@ -89,3 +89,10 @@ test('opens the benefits and the rules of the levels', () => {
   model.toRule()
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/integral/equity', '/user/member/rule'])
 })
+
+test('the tabs of the membership open in place of this page; its own tab stays', () => {
+  const { model, hosts } = open()
+  model.toTab('member')
+  model.toTab('pointsGrowth')
+  expect(hosts.navigation.log).toMatchObject([{ how: 'replace', url: '/integral/development' }])
+})

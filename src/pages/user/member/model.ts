@@ -7,6 +7,9 @@ import { accountTexts } from '@/texts/account'
 
 const texts = accountTexts.member
 
+/** Pages about the membership, in the order of their tabs: this one, and those of the area points. */
+export const MEMBER_PAGES = ['member', 'pointsMember', 'pointsEquity', 'pointsGrowth'] as const
+
 /** The shopper's membership level, and the code to show at a counter. */
 export class MemberModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
@@ -44,6 +47,10 @@ export class MemberModel {
     return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
   }
 
+  /** Opens another page of the membership in place of this one, so that back leaves all of them. */
+  toTab = (page: (typeof MEMBER_PAGES)[number]) => {
+    if (page !== 'member') void this.app.replace(page)
+  }
   toBenefits = () => void this.app.go('pointsEquity')
   toRule = () => void this.app.go('memberRule')
 }

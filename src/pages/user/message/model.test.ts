@@ -5,7 +5,7 @@ import { MessageModel } from './model'
 
 const message = (change: Partial<Message> = {}): Message => ({
   ...{ id: 1, kind: 'order', title: '退款已到账', content: '款项已原路退回', time: '2026-11-21T09:00:00+08:00' },
-  ...{ readStatus: 0, url: '' },
+  ...{ readStatus: 0, url: '', merchantCode: null },
   ...change,
 })
 const page = (list: Message[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })

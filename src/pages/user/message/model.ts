@@ -3,6 +3,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { ApiError } from '@/api/result'
 import type { Message } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
+import { shopOfPlatform } from '@/domain/partner/shop'
 import { Rows } from '@/features/product/rows'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
@@ -21,7 +22,11 @@ export class MessageModel {
   isBusy = false
 
   constructor(
-    private readonly app: Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
+    private readonly app: Navigation &
+      WithFeedback &
+      FailureDisplay &
+      LoginPrompt &
+      WithStores<'api' | 'session' | 'startup' | 'cart'>,
   ) {
     this.pages = new Rows<Message>(
       app,
@@ -44,8 +49,27 @@ export class MessageModel {
       this.mark([message.id])
       void this.app.stores.api.call('messageInfo', { id: message.id })
     }
-    if (message.url) return void this.app.follow(message.url)
+    if (message.url) return this.openPage(message)
     await this.app.feedback.askQuestion({ title: message.title, message: message.content, confirm: texts.close })
+  }
+
+  /** Opens the page of a message in its own shop; asks first when that is another one. @spec RO-17 */
+  private async openPage({ url, merchantCode }: Message) {
+    const isElsewhere = merchantCode !== null && merchantCode !== shopOfPlatform(this.app.stores.startup.platform)
+    if (isElsewhere) {
+      const { title, text, confirm, cancel } = merchantCode === '' ? texts.toOwnShop : texts.toPartner
+      if (!(await this.app.feedback.askQuestion({ title, message: text, confirm, cancel }))) return
+      this.enterShop(merchantCode)
+    }
+    await this.app.follow(url)
+  }
+
+  /** Moves this visit to the shop of a partner, or to our own (''); it keeps nothing of the shop that it leaves. */
+  private enterShop(merchantCode: string) {
+    const { startup, cart } = this.app.stores
+    startup.leavePartner()
+    if (merchantCode) startup.startVisit({ path: startup.path, search: '', params: { platform: merchantCode } })
+    void cart.loadCount()
   }
 
   private mark(ids: readonly number[]) {

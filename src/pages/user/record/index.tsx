@@ -1,10 +1,10 @@
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
+import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { Manage, ManageBar } from '@/features/user/manage'
 import { collectTexts } from '@/texts/collect'
@@ -28,7 +28,7 @@ const Record = observer(function Record() {
   const model = useModel((app) => new RecordModel(app))
   const { list } = model
   const { rows } = list
-  useEffect(() => void rows.load(), [rows])
+  useShown(model.show)
   useReachBottom(() => void rows.more())
   return (
     <View>

@@ -9,6 +9,7 @@ function setUp() {
     {
       browseList: { list, totalCount: 4, totalPage: 1, currPage: 1, goneCount: 0 },
       deleteBrowses: { removed: 2 },
+      stockByBarcodesNew: [{ barcode: 'b4', count: 5, storeNo: null, warehouse: 1 }],
     },
     { token: 't' },
   )
@@ -46,4 +47,13 @@ test('all entries are deleted after a confirmation that names their number', asy
   feedback.answer(true)
   await clearing
   expect([hosts.transport.inputsOf('deleteBrowses'), model.list.rows.isEmpty]).toEqual([[{ scope: 'all' }], true])
+})
+
+test('API-12 loads once, then checks the stock of what it shows', async () => {
+  const { model, hosts } = setUp()
+  await model.show()
+  await model.show()
+  expect(hosts.transport.inputsOf('browseList')).toHaveLength(1)
+  expect(hosts.transport.inputsOf('stockByBarcodesNew')).toMatchObject([{ barcodes: ['b4', 'b3', 'b2', 'b1'] }])
+  expect(model.list.rows.list[0]?.goods.stock).toBe(6)
 })

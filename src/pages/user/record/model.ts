@@ -13,6 +13,7 @@ import type { BrowseRow } from '@/contract/types'
 import { byDay, dayOf } from '@/domain/browse'
 import { ProductActions } from '@/features/product/product'
 import { OwnList } from '@/features/user/own-list'
+import { ShownStock } from '@/features/user/shown-stock'
 import { collectTexts } from '@/texts/collect'
 
 const texts = collectTexts.record
@@ -21,6 +22,9 @@ const texts = collectTexts.record
 export class RecordModel {
   readonly list: OwnList<BrowseRow>
   readonly actions: ProductActions
+  private readonly stock: ShownStock<BrowseRow>
+  /** Place that the list was loaded for. */
+  private loadedFor: object | null = null
 
   constructor(
     private readonly app: Navigation &
@@ -37,7 +41,18 @@ export class RecordModel {
       remove: (removal) => app.stores.api.call('deleteBrowses', removal),
     })
     this.actions = new ProductActions(app)
-    observableModel(this, { untracked: ['app', 'list', 'actions'] })
+    this.stock = new ShownStock<BrowseRow>(app, this.list.rows)
+    observableModel(this, { untracked: ['app', 'list', 'actions', 'stock', 'loadedFor'] })
+  }
+
+  /** Loads the list, and anew for another place; a return to the page checks the stock of what it shows. */
+  show = async () => {
+    const { rows } = this.list
+    const { place } = this.app.stores.location
+    const isMoved = this.loadedFor !== place
+    this.loadedFor = place
+    if (rows.state !== 'ready') return rows.load()
+    await (isMoved ? rows.restart() : this.stock.check())
   }
 
   get days() {
@@ -59,6 +74,7 @@ export class RecordModel {
   toCategory = () => void this.app.go('category')
 
   dispose() {
+    this.stock.dispose()
     this.list.dispose()
   }
 }

@@ -51,6 +51,7 @@ const settle = ({ db, now }: Pick<JobDeps, 'db' | 'now'>, orderId: number, tries
       ...{ userId: order.user_id, kind: 'order', title: '跨境订单清关未通过', at: now() },
       content: '请更正订购人信息，或申请退款。',
       url: `/order/globalDetail/${order.order_no}`,
+      merchantCode: '',
       idemKey: `customs:${orderId}:${tries}`,
     })
   })

@@ -25,6 +25,7 @@ export const notifyFlashSaleStarted = ({ db, now }: JobDeps, barcode: string, be
         ...{ userId, kind: 'service', title: '秒杀开始了', at },
         content: '您设置提醒的秒杀已经开始，数量有限，先到先得。',
         url: `/commodity/seckillDetail/${barcode}`,
+        merchantCode: '',
         idemKey: `seckill:${barcode}:${begins.toISOString()}:${userId}`,
       })
   })

@@ -33,6 +33,7 @@ async function endOrder(trx: Trx, id: number, at: Date) {
       kind: 'order',
       ...TEXTS,
       url: `/activitygroup/build/${order.order_no}`,
+      merchantCode: '',
       idemKey: `group:${id}`,
       at,
     })

@@ -52,6 +52,7 @@ export const notifyBalanceDue = ({ db, now }: JobDeps, orderId: number, step: St
       ...{ userId: dueOrder.user_id, kind: 'order', title, at },
       content: until(formatShopTime(dueOrder.balance_ends_at, 'M月D日 HH:mm')),
       url: `/order/preAffirm/${dueOrder.order_type}/${dueOrder.order_no}`,
+      merchantCode: '',
       idemKey: `balance:${orderId}:${step}`,
     })
   })

@@ -59,6 +59,7 @@ export const noteMissed = ({ db, now }: JobDeps) =>
         ...{ userId, kind: 'order', title: '预约的取货时间已过', at },
         content: '您预约的商品还没有取。仍可凭取货码到店取货，或联系客服处理。',
         url: `/user/pre/detail/${id}`,
+        merchantCode: '',
         idemKey: `reserve-missed:${id}`,
       })
   })

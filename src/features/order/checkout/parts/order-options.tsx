@@ -108,11 +108,13 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
         <Cell title={texts.coupon} value={<CouponValue model={model} />} onPress={() => model.open('coupon')} />
         <PointsCell model={model} />
         <InsuredCells model={model} />
-        <Cell
-          title={invoiceTexts.title}
-          value={model.orderOptions.invoice?.title ?? invoiceTexts.none}
-          onPress={() => model.open('invoice')}
-        />
+        {model.canInvoice && (
+          <Cell
+            title={invoiceTexts.title}
+            value={model.orderOptions.invoice?.title ?? invoiceTexts.none}
+            onPress={() => model.open('invoice')}
+          />
+        )}
       </Section>
     </>
   )

@@ -7,6 +7,7 @@ import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
+import { FirstQuestionsBlock } from '../../questions/first-block'
 import { FirstReviewsBlock } from '../../reviews/first-block'
 import { usePreview } from '../../reviews/preview'
 import type { DetailModel } from '../model'
@@ -63,6 +64,7 @@ export const Body = observer(function Body({ model, product }: Props) {
         {isRx && <LicencesRow model={model} />}
         {!isRx && <Anchor id="comments" />}
         {!isRx && <FirstReviewsBlock barcode={product.barcode} />}
+        {model.showsQuestions && <FirstQuestionsBlock barcode={product.barcode} />}
         <Combos model={model} />
         <Similar model={model} />
         <View className="y-gutter xs t3">

@@ -13,7 +13,7 @@ export const Stores = observer(function Stores({ model }: { model: MerchantHomeM
   const { api } = useApp().stores
   if (model.stores.length === 0) return null
   return (
-    <Section title={texts.stores} more={texts.allStores} onMore={model.toStores}>
+    <Section className="shell-stores" title={texts.stores} more={texts.allStores} onMore={model.toStores}>
       {model.stores.map((store) => (
         <ShopRow key={store.storeNo} shop={storeView(store, api.now())} onOpen={() => model.openStore(store.storeNo)} />
       ))}

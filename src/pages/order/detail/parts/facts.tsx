@@ -6,6 +6,7 @@ import { isGroupOrder } from '@/domain/order-status/group-order'
 import { useApp } from '@/page-kit/context'
 import { maskPhone } from '@/domain/mask'
 import { dateTime } from '@/features/order/time'
+import { earnedTexts } from '@/texts/earned'
 import { groupTexts } from '@/texts/group'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
@@ -41,6 +42,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     symptom,
     patientName,
     demandNo,
+    earnedPoints,
   } = order
   const { invoiceAction } = model
   const ask = invoice ? invoiceTexts.change : invoiceTexts.ask
@@ -69,6 +71,9 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
       )}
       {patientName && (
         <Cell title={texts.rx} value={patientName} {...(demandNo ? { onPress: model.toPrescription } : undefined)} />
+      )}
+      {earnedPoints > 0 && (
+        <Cell title={earnedTexts.title} value={earnedTexts.points(earnedPoints)} onPress={model.toPoints} />
       )}
       <Pair name={texts.no} right>
         <View className="detail-no">

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { RX_NOTICE } from '@/domain/prescription'
 import { Line } from '@/features/order/line'
 import { PhotoGrid } from '@/features/product/photos'
+import { hospitalPrescriptionTexts as hospitalTexts } from '@/texts/hospital-prescription'
 import { prescriptionPaperTexts as paperTexts } from '@/texts/prescription-paper'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { Cell } from '@/ui/cell'
@@ -13,7 +14,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
-import { mostOf, ROWS, type OtcAuthModel, type RequestedDrug } from '../model'
+import { ROWS, type OtcAuthModel, type RequestedDrug } from '../model'
 
 interface Props {
   model: OtcAuthModel
@@ -28,7 +29,7 @@ const Drug = observer(function Drug({ model, drug }: Props & { drug: RequestedDr
         <View className="grow">{texts.count}</View>
         <Stepper
           value={count}
-          max={mostOf(product)}
+          max={model.mostOf(drug)}
           name={product.productName}
           onChange={(value) => model.setCount(drug, value)}
           onLimit={(limit) => model.explainLimit(drug, limit)}
@@ -73,7 +74,13 @@ const SOURCES = ['upload', 'doctor'] as const
 
 /** Source of the prescription: one from a hospital, or a doctor who prescribes. @spec BC-36 */
 export const PrescriptionSource = observer(function PrescriptionSource({ model }: Props) {
-  const { via } = model
+  const { via, hospital } = model
+  if (via === 'hospital')
+    return (
+      <Section id={ROWS.prescription} title={texts.rx}>
+        <View className="t2">{hospitalTexts.proof(hospital?.summary?.hospital ?? '')}</View>
+      </Section>
+    )
   return (
     <Section id={ROWS.prescription} title={texts.rx}>
       <View className="otc-ways" role="group" aria-label={texts.rx}>

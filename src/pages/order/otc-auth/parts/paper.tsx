@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { RX_NOTICE } from '@/domain/prescription'
 import { PhotoGrid } from '@/features/product/photos'
+import { hospitalPrescriptionTexts as hospitalTexts } from '@/texts/hospital-prescription'
 import { prescriptionPaperTexts as texts } from '@/texts/prescription-paper'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -137,6 +138,7 @@ export const Paper = observer(function Paper({ model }: { model: OtcAuthModel })
         </Section>
         <Lines paper={paper} />
         <Section list title={texts.other}>
+          <Cell title={hospitalTexts.scan} onPress={model.toScan} />
           <Cell title={texts.search} onPress={model.toSearch} />
           <Cell title={texts.requests} onPress={model.toRequests} />
         </Section>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { groupTexts } from '@/texts/group'
 import { orderTexts } from '@/texts/order'
+import { otherOrderTexts } from '@/texts/other-order'
 import { payTexts } from '@/texts/pay'
 import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icon'
@@ -51,6 +52,11 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
       {isUnclear && (
         <Button kind={state === 'failed' ? 'pri' : 'soft'} size="l" block onPress={() => void model.checkPayment()}>
           {texts.ask}
+        </Button>
+      )}
+      {model.canCheckOrder && (
+        <Button size="l" block onPress={model.checkOrder}>
+          {otherOrderTexts.affirm.check}
         </Button>
       )}
       <View className="result-pair">

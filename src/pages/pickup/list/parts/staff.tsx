@@ -93,7 +93,7 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
         <View className="picks__f" role="status">
           <Note kind="ok">{texts.checked}</Note>
           <Lines products={handed.goodsVoList} />
-          <InvoiceCode code={handed.invoiceCode} />
+          {handed.invoiceCode && <InvoiceCode code={handed.invoiceCode} />}
         </View>
       )}
     </Section>

@@ -3,7 +3,10 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { couponCardTexts } from '@/features/product/coupon-label'
 import { productView } from '@/features/product/product'
+import { formatDistance } from '@/domain/distance-text'
 import { couponsTexts } from '@/texts/coupons'
+import { exchangeGoodTexts } from '@/texts/exchange-good'
+import { Cell } from '@/ui/cell'
 import { CouponCard } from '@/ui/coupon-card'
 import { ProductRow } from '@/ui/product-row'
 import { Section } from '@/ui/section'
@@ -21,6 +24,25 @@ export const ExchangeProducts = observer(function ExchangeProducts({ model }: { 
         <ProductRow key={product.barcode} productActions={productView(product, image)} />
       ))}
       {model.products.length === 0 && <View className="t3">{texts.noProducts.title}</View>}
+    </Section>
+  )
+})
+
+/** Stores nearby that have some of these products; nothing without any. */
+export const ExchangeStores = observer(function ExchangeStores({ model }: { model: ExchangeModel }) {
+  const { stores } = model
+  if (stores.length === 0) return null
+  return (
+    <Section title={exchangeGoodTexts.stores} list>
+      {stores.map(({ storeNo, name, count, distance }) => (
+        <Cell
+          key={storeNo}
+          title={name}
+          note={exchangeGoodTexts.kinds(count)}
+          value={distance === null ? '' : formatDistance(distance)}
+          onPress={() => model.openStore(storeNo)}
+        />
+      ))}
     </Section>
   )
 })

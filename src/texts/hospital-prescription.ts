@@ -1,0 +1,23 @@
+/** Texts of a request that rests on a hospital's prescription. @spec API-19 */
+export const hospitalPrescriptionTexts = {
+  title: '医院处方',
+  failed: '处方加载失败',
+  missing: { title: '没有找到这张处方', text: '请核对处方上的二维码，再扫一次', action: '再扫一次' },
+  over: { title: '这张处方已过有效期', text: '请找医院重新开方', action: '我的处方' },
+  hospital: '开方医院',
+  issued: '开方时间',
+  until: '有效期至',
+  doctor: '开方医生',
+  patient: '患者',
+  diagnosis: '诊断',
+  drugs: '处方药品',
+  pieces: (count: number) => `×${count}`,
+  read: '查看处方内容',
+  reading: '读取中',
+  note: '处方内容属于健康信息，同意后才会读取',
+  none: '本店没有这张处方上的药品',
+  most: (count: number) => `一次提交 ${count} 种药，其余的请再提交一次`,
+  take: '按这张处方提交需求',
+  proof: (hospital: string) => `已读取${hospital}的处方，不用再上传照片。用药人须和处方上的患者一致`,
+  scan: '扫医院处方上的二维码',
+} as const
