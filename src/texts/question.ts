@@ -1,6 +1,4 @@
-import type { TextProblem } from '@/domain/question'
-
-const PROBLEMS: Record<TextProblem, string> = {
+const PROBLEMS = {
   medical: '用法、用量、合用和效果请问药师，这里不能互相建议用药。',
   personal: '请不要写电话、证件号、微信等个人信息。',
   advert: '请不要写链接、转让和代购信息。',

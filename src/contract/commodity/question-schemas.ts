@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ANSWER_CHARS, ANSWER_LEAST, QUESTION_CHARS, QUESTION_LEAST } from '../../domain/question'
+import { ANSWER_CHARS, ANSWER_LEAST, QUESTION_CHARS, QUESTION_LEAST } from './question-limits'
 import { barcode, id, pageOf, pageQuery, text, time } from '../shapes'
 
 const answer = z.object({

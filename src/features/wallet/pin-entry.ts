@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay } from '@/page-kit/ports'
 import type { Flow } from '@/api/errors'
-import { codeOf, type ApiError, type Result } from '@/api/result'
+import type { ApiError, Result } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 
 /** Shows the server's message for refusals that the general table leaves to the payment pages. @spec ER-63 */
@@ -58,7 +58,7 @@ export class PinEntry<T> {
       return this.steps.done(result.data)
     }
     const { error } = result
-    if (codeOf(error) === PAY_CODES.pinWrong && error.kind === 'business') {
+    if (error.kind === 'business' && error.code === PAY_CODES.pinWrong) {
       runInAction(() => (this.error = error.msg))
       return
     }
