@@ -44,11 +44,11 @@ async function applyAndRefund(scenario: Scenario, buyer: Buyer, id: number) {
     ),
   )
   const refund = async () => {
-    const goods = [{ cartId: line.cart_id, count: 1 }]
+    const products = [{ cartId: line.cart_id, count: 1 }]
     const { data, code, msg } = await call(
       at(scenario, id),
       'applyAfterSale',
-      { id, reason: 'recall', goods, idemKey: `refund-${id}` } as never,
+      { id, reason: 'recall', goods: products, idemKey: `refund-${id}` } as never,
       buyer,
     )
     if (code !== 200) throw new Error(`after-sale: ${code} ${msg}`)
@@ -66,7 +66,7 @@ interface Sums {
   /** Amount of all invoices in fen, red ones included. */
   invoiced: number
   /** Amount paid and not refunded, in fen. */
-  kept: number
+  unrefunded: number
 }
 
 async function sumsOf(db: Db, orderIds: number[]): Promise<Sums[]> {
@@ -91,7 +91,7 @@ async function sumsOf(db: Db, orderIds: number[]): Promise<Sums[]> {
         open: invoices.length - issued.length,
         refunds: refunds.length,
         invoiced: issued.reduce((total, { gross_fen }) => total + gross_fen, 0),
-        kept: payable_fen - refunds.reduce((total, { amount_fen }) => total + amount_fen, 0),
+        unrefunded: payable_fen - refunds.reduce((total, { amount_fen }) => total + amount_fen, 0),
       }
     }),
   )
@@ -108,7 +108,7 @@ export async function invoiceRace(scenario: Scenario, size: number) {
   const ids: number[] = []
   for (const buyer of buyers) ids.push(await deliver(scenario, buyer, carts.get(buyer.id) ?? [], payable))
   const applications = await Promise.all(buyers.map((buyer, n) => applyAndRefund(scenario, buyer, ids[n] ?? 0)))
-  const isDone = ({ open, refunds, invoiced, kept }: Sums) => open === 0 && refunds > 0 && invoiced === kept
+  const isDone = ({ open, refunds, invoiced, unrefunded }: Sums) => open === 0 && refunds > 0 && invoiced === unrefunded
   const until = Date.now() + LONGEST_MS
   let sums = await sumsOf(db, ids)
   while (!sums.every(isDone) && Date.now() < until) {

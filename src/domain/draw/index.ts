@@ -40,8 +40,6 @@ export const oddsText = (odds: number, tickets: number): string =>
 
 /** Cells of a wheel, or of the ring around nine cells. */
 export const CELLS = 8
-/** Most prizes of such a draw: one cell at least wins nothing. */
-const MOST_CELL_PRIZES = CELLS - 1
 /** Places in which prizes are put: every other cell first, so that blank cells lie between them. */
 const PLACES = [0, 2, 4, 6, 1, 3, 5] as const
 

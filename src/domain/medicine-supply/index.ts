@@ -14,7 +14,6 @@ export interface Received {
 
 /** Days before the end on which a shopper is reminded. */
 export const REMIND_DAYS = 7
-const MOST_PER_TIME = 100
 export const MOST_TIMES = 12
 
 const DAY_MS = 86_400_000

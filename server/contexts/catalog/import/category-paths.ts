@@ -24,7 +24,7 @@ export async function categoriesByPath(trx: Trx, paths: readonly (readonly strin
       }
       return id
     }, null) ?? 0
-  const found = new Map(paths.map((path) => [path.join('|'), idOf(path)]))
+  const idsOfPaths = new Map(paths.map((path) => [path.join('|'), idOf(path)]))
   if (created.length > 0) await insertCategories(trx, created)
-  return { idOf: (path: readonly string[]) => found.get(path.join('|')) ?? 0, created: created.length }
+  return { idOf: (path: readonly string[]) => idsOfPaths.get(path.join('|')) ?? 0, created: created.length }
 }

@@ -138,7 +138,6 @@ async function writeProducts(trx: Trx, rows: readonly ImportRow[], header: reado
   }))
   const changed = header.filter((name) => name !== 'barcode').map((name) => RENAMED[name] ?? name)
   if (changed.includes('category_id')) changed.push('kind')
-  const barcodes = all.map(({ barcode }) => textOf(barcode))
   const savepoint = await setSavepoint(trx)
   try {
     await forgetSearchRows(trx, await upsert(trx, 'product', ['barcode'], changed, made))

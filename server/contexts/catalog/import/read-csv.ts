@@ -3,7 +3,7 @@ import { parse, CsvError } from 'csv-parse'
 import type { Value } from './columns'
 import { FORMATS, type FileKind, type Format } from './formats'
 
-/** What is wrong with a file: `column` is '' for a whole line. */
+/** Fault of a file: `column` is '' for a whole line. */
 export interface Problem {
   file: string
   line: number
@@ -95,7 +95,7 @@ export async function readCsvFile(
 ): Promise<ReadFile> {
   const format: Format = FORMATS[kind]
   const [first = ''] = format.key
-  const seen = new Map<string, number>()
+  const linesByKey = new Map<string, number>()
   const file: ReadFile = { header: [], rows: [], names: new Set() }
   const report = (line: number, column: string, reason: string) => onProblem({ file: name, line, column, reason })
 
@@ -107,9 +107,9 @@ export async function readCsvFile(
     const cells = readCells(format, header, record, (column, reason) => report(line, column, reason))
     if (!cells) return
     const key = JSON.stringify(format.key.map((column) => cells[column] ?? null))
-    const before = seen.get(key)
+    const before = linesByKey.get(key)
     if (before) return report(line, first, `与第 ${before} 行重复`)
-    seen.set(key, line)
+    linesByKey.set(key, line)
     file.rows.push({ line, cells })
   }
 
