@@ -14,6 +14,10 @@ export interface ModuleText {
 export const parseScript = (code: string, name = 'script.js') =>
   ts.createSourceFile(name, code, ts.ScriptTarget.ES2020, false)
 
+/** Id of a module. The minifier writes 1000 as 1e3, which the parser reads as the number. */
+const nameOf = (name: ts.PropertyName, file: ts.SourceFile) =>
+  ts.isNumericLiteral(name) ? String(Number(name.text)) : name.getText(file).replace(/['"]/g, '')
+
 /** The modules of a script: `(…webpackJsonp = …).push([[chunk ids], { id: module, … }])`. */
 export function modulesOf(file: ts.SourceFile): ModuleText[] {
   const matches: ModuleText[] = []
@@ -24,7 +28,7 @@ export function modulesOf(file: ts.SourceFile): ModuleText[] {
       for (const module of table.properties)
         if (ts.isPropertyAssignment(module))
           matches.push({
-            id: module.name.getText(file).replace(/['"]/g, ''),
+            id: nameOf(module.name, file),
             start: module.getStart(file),
             end: module.end,
             body: module.initializer,

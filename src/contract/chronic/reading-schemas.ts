@@ -49,7 +49,14 @@ const reminderFields = {
   /** Day of a reminder that comes once, YYYY-MM-DD; '' for one that repeats. */
   date: z.union([z.literal(''), day]).default(''),
 }
-const reminder = z.object({ id: z.number().int(), ...reminderFields, days: z.array(z.number()), date: z.string() })
+const reminder = z.object({
+  id: z.number().int(),
+  kind: reminderFields.kind,
+  text: z.string(),
+  times: z.array(z.string()),
+  days: z.array(z.number()),
+  date: z.string(),
+})
 
 const ofPatient = z.object({ patientId: id })
 

@@ -42,7 +42,7 @@ const FLASH_SALE = { endTime: '2026-11-21T11:23:45+08:00', list: [] }
 
 const ANSWERS: Answers = {
   nearbyStores: { list: [STORE], totalCount: 1, totalPage: 1, currPage: 1 },
-  cityServices: [service(1, '/category/1'), service(2, '/ncd/index'), service(3, '', 2), service(4, '/category')],
+  cityServices: [service(1, '/category/1'), service(2, '/nowhere'), service(3, '', 2), service(4, '/category')],
   carousel: [banner(1, '/category/1'), banner(2, 'https://elsewhere/'), banner(3, '/nowhere')],
   hotWords: { words: ['布洛芬', '退热贴'], symptoms: [] },
   couponsByCity: [coupon(1), coupon(2), coupon(3, { received: true }), coupon(4, { status: 4 })],

@@ -11,12 +11,13 @@ const part = (barcode: string, count: number) => ({
 })
 const combo = cartLine(7, { unCombo: 1, count: 2, parts: [part('b1', 3), part('b9', 1)] })
 
-async function open(lines = [cartLine(1, { count: 2 }), cartLine(2), combo]) {
+async function open(lines = [cartLine(1, { count: 2 }), cartLine(2), combo], platform = '') {
   const it = await openAt(
     '/shopping',
     { cartList: cartReply([cartGroup('S1', lines)]), orderConfig: fees },
     { token: 't' },
   )
+  it.stores.startup.platform = platform
   const cart = contentsOf(it.stores.cart)
   await cart.load()
   return { ...it, cart, menu: new CartMenu(it.app) }
@@ -52,8 +53,7 @@ test('NAV-48 the host’s menu shares the app until the shopper chooses to share
 })
 
 test('NAV-48 a list shared from a partner’s shop names the partner', async () => {
-  const { menu, stores } = await open()
-  stores.startup.platform = 'yaofang'
+  const { menu } = await open(undefined, 'yaofang')
   expect(menu.card.path).toBe('/?platform=yaofang')
   menu.share()
   expect(menu.card.path).toBe('/merchant/shoppingShare?goods=b1x8-b2x1-b9x2&type=2&platform=yaofang')
