@@ -23,7 +23,8 @@ test.each(['submit', 'submitSpell'] as const)(
     const url = `${shop.url}/sandbox/mini-program?id=${orderNo}`
     const { payable } = await shop.ok('queryGroupPay', { orderNo }, me.token)
     expect(await (await fetch(url)).text()).toContain(`¥${payable.toFixed(2)}`)
-    const answer = await fetch(url, { method: 'POST', redirect: 'manual' })
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await fetch(url, { method: 'POST', headers, body: '', redirect: 'manual' })
     expect(answer.status).toBe(303)
     const prepayId = answer.headers.get('location')?.split('/').at(-1) ?? ''
     await shop.cashier(prepayId, 'paid')

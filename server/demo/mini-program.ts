@@ -39,6 +39,11 @@ export const sandboxMiniProgram = (deps: Deps) => async (app: FastifyInstance) =
     return parsed.success ? parsed.data.id : refuse('invalid')
   }
 
+  // Browsers send the empty form of the page with this type.
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, body),
+  )
+
   app.get(PATH, async (request, reply) => {
     const orderNo = orderNoOf(request.query)
     const ctx = await contextOfOwner(deps, request, orderNo)

@@ -104,7 +104,7 @@ export const readingTexts = {
     add: '记一次',
     addOf: (kind: string) => `记一次${kind}`,
     trend: '看趋势',
-    trendOf: (kind: string) => `看${kind}趋势`,
+    trendOf: (kind: string) => `看趋势，${kind}`,
     none: '还没有记录',
     month: (count: number) => `本月 ${count} 次`,
     due: '今天的提醒',

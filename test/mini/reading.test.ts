@@ -113,7 +113,7 @@ describe.each(HOSTS)('editorial pages on %s', (host) => {
     })
     await own.reLaunch(pageUrl('care'))
     await own.waitFor('我的用药')
-    await own.tap('我的用药', { exact: true })
+    await own.tap('我的用药')
     await own.waitFor('填写用法后显示哪天用完')
     await own.tap('填写用法', { within: '.y-sheet', exact: true })
     await own.input('.y-sheet .y-field__i', '1')

@@ -96,7 +96,7 @@ describe.each(HOSTS)('the wallet centre on %s', (host) => {
     await open('walletCard', '有效至')
     expect(shop.findAll('.y-bars__1').length).toBeGreaterThan(25)
     proof.did('walletCard', 'shows the member code at the counter')
-    await shop.tap('可用门店', { exact: true })
+    await shop.tap('可用门店')
     await at('walletStores')
     await shop.waitFor('山海健康药房（蛇口店·演示）')
     await shop.waitFor('没有更多了')

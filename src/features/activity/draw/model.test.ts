@@ -118,7 +118,7 @@ test('PR-28 sharing gives its draws once the host has shared; a cancelled one gi
   expect([sent('shareDraw'), feedback.toastText]).toEqual([[{ id: 1 }], '已得 1 次抽奖机会'])
 })
 
-test('a mini-program, which forbids rewards for sharing, does not offer them', async () => {
+test('a WeChat mini-program, which may not reward sharing, does not offer it', async () => {
   const { model, hosts } = await open()
   expect(model.ways.map(({ way }) => way)).toEqual(['free', 'points', 'order', 'share'])
   Object.assign(hosts.share, { code: () => 'mini' })

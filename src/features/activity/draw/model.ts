@@ -80,7 +80,7 @@ export class DrawModel {
     return this.draw ? drawState(this.draw, this.app.stores.api.now()) : 'over'
   }
 
-  /** Ways to get chances. Mini-programs forbid rewards for sharing, so that they do not offer it. */
+  /** Ways to get chances. WeChat's mini-programs may not reward sharing, so that they do not offer it. */
   get ways(): Rule[] {
     const canShare = this.app.hosts.share.code() === 'link'
     return this.rules.filter(({ way }) => way !== 'share' || canShare)

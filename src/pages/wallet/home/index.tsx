@@ -26,6 +26,7 @@ const WalletHome = observer(function WalletHome() {
         of={model.wallet}
         skeleton={<HomeSkeleton />}
         failed={texts.failed}
+        onRetry={model.load}
         visitor={{ ...visitor, onAction: () => login() }}
       >
         {(wallet) => (
