@@ -54,7 +54,12 @@ const WayEnd = observer(function WayEnd({ model, rule }: Props & { rule: Reply<'
   if (model.stage !== 'open') return null
   if (way === 'points' && used < most)
     return (
-      <Button kind="soft" size="s" label={texts.way.points(rule.integral)} onPress={() => void model.buy()}>
+      <Button
+        kind="soft"
+        size="s"
+        label={`${texts.buy}，${texts.way.points(rule.integral)}`}
+        onPress={() => void model.buy()}
+      >
         {texts.buy}
       </Button>
     )
