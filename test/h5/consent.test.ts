@@ -46,6 +46,8 @@ const readStored = (phone: Phone, key: string) => phone.page.evaluate((name) => 
 /** Closes the sheet that asks for the position. */
 async function closeSheet(page: Page) {
   await page.getByRole('button', { name: '关闭' }).filter({ visible: true }).tap()
+  // The sheet drops its history entry a moment later, which would abort a navigation.
+  await page.waitForFunction(() => ((history.state ?? {}) as { held?: number }).held === undefined)
 }
 
 test('RX-10 on the first visit no position is requested before consent; a refusal keeps the app usable', async () => {

@@ -73,7 +73,7 @@ test('the account page leads to after-sales, group buys, the invitation and the 
     ['售后', /\/order\/index\/800$/],
     ['我的拼团', /\/activitygroup\/my$/],
     ['邀请好友', /\/activity\/invite\/index\/friends$/],
-    ['余额', /\/wallet\/open$/],
+    ['余额', /\/wallet\/index$/],
   ] as const) {
     await page.goto(publicUrl('user'))
     await see('普通会员')

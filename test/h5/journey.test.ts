@@ -210,7 +210,7 @@ test('location, address and account pages open', async () => {
 })
 
 test('NAV-03 ER-64 an unknown path and a route not built yet show the error page', async () => {
-  for (const path of ['/nowhere', '/wallet/index', '/order/detail/%E0%A4%A']) {
+  for (const path of ['/nowhere', '/audit/index', '/order/detail/%E0%A4%A']) {
     await phone.page.goto(path)
     await at(/\/error(\/404)?$/)
     await see('页面打不开')

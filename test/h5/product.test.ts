@@ -68,7 +68,7 @@ test('PR-07 PR-20 RX-08 a product shows variants, offers, delivery, stores and r
   const none = page.getByRole('button', { name: /0\.3g×40粒.*缺货/ }).filter({ visible: true })
   expect(await none.getAttribute('aria-disabled')).toBe('true')
   await tapButton('关闭')
-  const all = page.getByRole('button', { name: '全部', exact: true }).filter({ visible: true })
+  const all = page.getByRole('button', { name: '全部', exact: true }).filter({ visible: true }).first()
   await all.evaluate((button) => button.scrollIntoView({ block: 'center' }))
   const at = await box().evaluate((shown) => shown.scrollTop)
   expect(at).toBeGreaterThan(500)

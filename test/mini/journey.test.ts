@@ -192,7 +192,7 @@ describe.each(HOSTS)('beside the main journey on %s', (host) => {
   })
 
   test('NAV-03 ER-64 a link to a page that no longer exists shows the error page', async () => {
-    const mini = await openShop(host, server.url, { path: 'pages/wallet/index' })
+    const mini = await openShop(host, server.url, { path: 'pages/audit/index' })
     await mini.waitFor('页面打不开')
     expect(mini.stack()).toEqual([pageUrl('error').slice(1)])
     await mini.tap('回首页')
