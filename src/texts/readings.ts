@@ -247,7 +247,7 @@ export const readingTexts = {
     title: '慢病用药优惠券',
     failed: '优惠券加载失败',
     offered: '可领的券',
-    lead: '处方药不参加优惠，券可用于非处方药、血压计、血糖试纸等。',
+    lead: '处方药不参加优惠，券可用于非处方药、血压计、试纸等。',
     empty: { title: '当前城市暂无可领的券', text: '看看慢病用药', action: '慢病用药' },
   },
 } as const

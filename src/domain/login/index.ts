@@ -13,7 +13,8 @@ export const isLoginPage = (url: string): boolean =>
  * Whether a provider's page returns to this path with a code, for a sign-in or to identify the payer.
  * @spec NAV-09 ST-80
  */
-export const takesCode = (path: string): boolean => path === '/mobile' || /^\/order\/(pay\/|medicalPay$)/.test(path)
+export const takesCode = (path: string): boolean =>
+  path === '/mobile' || path === '/order/medicalPay' || /^\/(order|merchant)\/pay\//.test(path)
 
 const UNSAFE = /[\s\\\u0000-\u001f\u007f]/
 

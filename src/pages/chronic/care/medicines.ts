@@ -106,7 +106,8 @@ export class MedicinesModel {
 
   /** Adds a pack to the cart; a prescription drug opens a new request, because a prescription covers one order. @spec RX-05 */
   refill({ goods }: Medicine) {
-    if (!isYes(goods.unRx)) return void this.actions.add(goods)
+    // The pack that the shopper takes, not a choice of sizes.
+    if (!isYes(goods.unRx)) return void this.actions.add({ ...goods, specCount: 1 })
     this.close()
     void this.app.go('otcAuth', { barcode: goods.barcode, count: ONE_PIECE })
   }
