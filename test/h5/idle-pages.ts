@@ -70,6 +70,16 @@ function ownFunctions(page: Page) {
   }
 }
 
+/** Opens a url once more when the history entry that a closed dialog drops a moment later has aborted it. */
+function ownNavigation(page: Page) {
+  const open = page.goto.bind(page)
+  page.goto = (url, options) =>
+    open(url, options).catch((error: Error) => {
+      if (!error.message.includes('ERR_ABORTED')) throw error
+      return open(url, options)
+    })
+}
+
 /** Detaches the sessions that a test opened, which ends everything it held or slowed with them. */
 function ownSessions(context: BrowserContext) {
   const opened: CDPSession[] = []
@@ -89,6 +99,7 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
   await session.send('Page.enable')
   const takeScripts = ownScripts({ page, context, session })
   ownFunctions(page)
+  ownNavigation(page)
   const endSessions = ownSessions(context)
 
   const empty = async () => {

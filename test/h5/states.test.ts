@@ -44,12 +44,7 @@ async function openHeld({ name, params }: (typeof STAGES)[number]) {
     return tap('回首页')
   }
   await wire.hold()
-  const open = () => phone.page.goto(publicUrl(name, params?.(shopper)), { waitUntil: 'commit' })
-  // The dialog that the page before closed may still drop its history entry, which aborts a navigation.
-  await open().catch((error: Error) => {
-    if (!error.message.includes('ERR_ABORTED')) throw error
-    return open()
-  })
+  await phone.page.goto(publicUrl(name, params?.(shopper)), { waitUntil: 'commit' })
 }
 
 test.each(STAGES)('$name shows loading, then an error, and recovers on retry', async (stage) => {
