@@ -5,6 +5,9 @@ import { quickFetch } from '../../testing/fast-fetch'
 import { openShop, type Shop } from '../../testing/shop'
 import { fullPath } from './bind'
 
+// Every endpoint with every odd input: a busy machine needs more than the usual two minutes.
+jest.setTimeout(300_000)
+
 let shop: Shop
 let token: string
 beforeAll(async () => {
