@@ -1,4 +1,5 @@
-import { textProblem } from './index'
+import { questionSchemas } from '../../contract/commodity/question-schemas'
+import { ANSWER_CHARS, ANSWER_LEAST, QUESTION_CHARS, QUESTION_LEAST, textProblem } from './index'
 
 test.each([
   '外包装是铝塑板还是瓶装？',
@@ -42,3 +43,13 @@ test.each([
   ['advert', '这里不用处方'],
   ['rude', '你是傻逼吗'],
 ])('refuses a text that is %s: %s', (problem, text) => expect(textProblem(text)).toBe(problem))
+
+test('the contract takes texts of the same lengths', () => {
+  const takes = (name: 'askQuestion' | 'answerQuestion', length: number) =>
+    questionSchemas[name].input.safeParse({ barcode: '2910000001373', id: 1, text: '问'.repeat(length) }).success
+  for (const [name, least, most] of [
+    ['askQuestion', QUESTION_LEAST, QUESTION_CHARS],
+    ['answerQuestion', ANSWER_LEAST, ANSWER_CHARS],
+  ] as const)
+    expect([least - 1, least, most, most + 1].map((length) => takes(name, length))).toEqual([false, true, true, false])
+})

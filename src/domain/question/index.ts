@@ -1,3 +1,8 @@
+/** Limits of the texts, in characters. */
+export const QUESTION_LEAST = 4
+export const QUESTION_CHARS = 60
+export const ANSWER_LEAST = 2
+export const ANSWER_CHARS = 120
 /** Most answers of buyers to a question. */
 export const MOST_ANSWERS = 10
 
