@@ -86,7 +86,7 @@ test('PR-27 the next look at a rider is timed for the moment when the rider is n
   expect([await nextLook(60), await nextLook(6.5), await nextLook(5.1), await nextLook(3)]).toEqual([2, 1.5, 0.5, 2])
 })
 
-test('PR-27 a refund is told outside the app, unless its kind is switched off', async () => {
+test('PR-27 sends the message of a refund outside the app, unless its kind is switched off', async () => {
   const refund = async (token: string) => {
     const { id } = await paidOrder(token)
     await shop.ok('refundOrder', { id }, token)
@@ -104,7 +104,7 @@ test('PR-27 a refund is told outside the app, unless its kind is switched off', 
   expect(deliveryTitles()).toEqual(['订单已付款'])
 })
 
-test('PR-27 coupons about to end are told in the app only, and not when switched off', async () => {
+test('PR-27 writes the message of an ending coupon in the app only, and none when switched off', async () => {
   const [me, silent] = [await newShopper(), await newShopper()]
   await shop.ok('saveNoticeSetting', { kind: 'couponEnding', on: 0 }, silent.token)
   const { id: coupon_id } = await shop.db.selectFrom('coupon').select('id').executeTakeFirstOrThrow()

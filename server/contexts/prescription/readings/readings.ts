@@ -27,7 +27,7 @@ import { openReading, sealReading } from './sealed-care'
 type ReadingView = Reply<'readings'>['list'][number]
 
 const MOST_A_DAY = 200
-/** How far back a reading may be, in days, and how far a phone's clock may be ahead, in ms. */
+/** Oldest reading, in days, and greatest lead of a phone's clock, in ms. */
 const OLDEST_DAYS = 3660
 const AHEAD_MS = 5 * 60_000
 const NOON = 12 * 60
@@ -129,7 +129,7 @@ export async function readingDetail(ctx: Ctx, { id }: Parsed<'readingDetail'>): 
   return { reading: reading ?? refuse('missing', GONE), person: personView(ctx, patient), previous }
 }
 
-/** Checks the time of a measurement: not ahead, not before the birth, at most ten years ago. */
+/** Checks the time of a measurement: not in the future, not before the birth, at most ten years ago. */
 function checkTime(ctx: Ctx, time: string, birth: string): Date {
   const at = new Date(time)
   const now = ctx.now()

@@ -114,7 +114,7 @@ test('PR-33 ST-78 ST-62 two paid shoppers fill a spell group, whose orders are s
   expect(await refundCount()).toBe(0)
 })
 
-test('ST-62 PR-33 a failed spell group refunds paid orders once, closes unpaid ones and restores the quota', async () => {
+test('ST-62 PR-33 a failed spell group refunds paid orders once, closes the others and frees the quota', async () => {
   const { me, order, groupNo } = await openedSpell({ groupActivityId: sleep })
   const [paid, unpaid] = [await shopper(), await shopper()]
   const second = await submitSpell(paid, { groupActivityId: sleep, groupNo })
