@@ -44,10 +44,10 @@ const PeriodBar = observer(function PeriodBar({ model }: Props) {
   const { series, hasNext } = model
   return (
     <View className="reading__bar">
+      <View className="reading__meta">{series ? texts.range(series.from, series.to) : ''}</View>
       <Button size="m" onPress={() => model.step(-1)}>
         {texts.previous}
       </Button>
-      <View className="reading__meta">{series ? texts.range(series.from, series.to) : ''}</View>
       <Button size="m" disabled={!hasNext} onPress={() => model.step(1)}>
         {texts.next}
       </Button>
