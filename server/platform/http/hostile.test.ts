@@ -5,8 +5,8 @@ import { quickFetch } from '../../testing/fast-fetch'
 import { openShop, type Shop } from '../../testing/shop'
 import { fullPath } from './bind'
 
-// Every endpoint with every odd input: a busy machine needs more than the usual two minutes.
-jest.setTimeout(300_000)
+/** Limit of a test that sends every odd input to many endpoints, in ms: a busy machine needs more than two minutes. */
+const LONG_MS = 300_000
 
 let shop: Shop
 let token: string
@@ -115,36 +115,48 @@ async function inLots<T>(items: T[], work: (item: T) => Promise<string>): Promis
 
 const isPrivate = (name: EndpointName) => ['token', 'unsent'].includes((endpoints[name] as Endpoint).visitor)
 
-test('API-05 answers odd input to open endpoints with an envelope and a Chinese message, for visitors', async () => {
-  const all = NAMES.filter((name) => !isPrivate(name)).flatMap((name) =>
-    inputsOf(name).map((input) => ({ name, input })),
-  )
-  expect(await inLots(all, ({ name, input }) => attack(name, input, ''))).toEqual([])
-})
+test(
+  'API-05 answers odd input to open endpoints with an envelope and a Chinese message, for visitors',
+  async () => {
+    const all = NAMES.filter((name) => !isPrivate(name)).flatMap((name) =>
+      inputsOf(name).map((input) => ({ name, input })),
+    )
+    expect(await inLots(all, ({ name, input }) => attack(name, input, ''))).toEqual([])
+  },
+  LONG_MS,
+)
 
-test('API-05 answers odd input to every endpoint with an envelope and a Chinese message, for shoppers', async () => {
-  const names = NAMES.filter((name) => name !== 'logout')
-  const all = names.flatMap((name) => inputsOf(name).map((input) => ({ name, input })))
-  expect(await inLots(all, ({ name, input }) => attack(name, input, token))).toEqual([])
-})
+test(
+  'API-05 answers odd input to every endpoint with an envelope and a Chinese message, for shoppers',
+  async () => {
+    const names = NAMES.filter((name) => name !== 'logout')
+    const all = names.flatMap((name) => inputsOf(name).map((input) => ({ name, input })))
+    expect(await inLots(all, ({ name, input }) => attack(name, input, token))).toEqual([])
+  },
+  LONG_MS,
+)
 
-test('API-05 refuses bodies that are not objects, foreign content types and polluting keys', async () => {
-  const writes = NAMES.filter((name) => endpoints[name].method !== 'GET' && name !== 'logout')
-  const all = writes.flatMap((name) =>
-    BODIES.flatMap((body) =>
-      ['application/json', 'text/plain', 'application/xml'].map((type) => ({ name, body, type })),
-    ),
-  )
-  const faults = await inLots(all, async ({ name, body, type }) => {
-    const path = fullPath(endpoints[name]).replace(/:(\w+)/g, '1')
-    const headers = { 'content-type': type, authorization: token }
-    const answer = await send(shop.url + path, { method: endpoints[name].method, headers, body })
-    const fault = faultOf(answer.status, answer.body)
-    return fault && `${name} ${type} ${body} → ${fault}`
-  })
-  expect(faults).toEqual([])
-  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
-})
+test(
+  'API-05 refuses bodies that are not objects, foreign content types and polluting keys',
+  async () => {
+    const writes = NAMES.filter((name) => endpoints[name].method !== 'GET' && name !== 'logout')
+    const all = writes.flatMap((name) =>
+      BODIES.flatMap((body) =>
+        ['application/json', 'text/plain', 'application/xml'].map((type) => ({ name, body, type })),
+      ),
+    )
+    const faults = await inLots(all, async ({ name, body, type }) => {
+      const path = fullPath(endpoints[name]).replace(/:(\w+)/g, '1')
+      const headers = { 'content-type': type, authorization: token }
+      const answer = await send(shop.url + path, { method: endpoints[name].method, headers, body })
+      const fault = faultOf(answer.status, answer.body)
+      return fault && `${name} ${type} ${body} → ${fault}`
+    })
+    expect(faults).toEqual([])
+    expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
+  },
+  LONG_MS,
+)
 
 test('S10 API-05 RO-27 private endpoints answer a visitor 402 (the cart 405) before reading the input', async () => {
   for (const name of NAMES.filter(isPrivate)) {
