@@ -26,7 +26,10 @@ const ownFolders = {
     })),
 }
 
-const copyTo = (target) => (from, to = from) => fs.cpSync(inRoot(from), path.join(target, to), { recursive: true })
+const copyTo =
+  (target) =>
+  (from, to = from) =>
+    fs.cpSync(inRoot(from), path.join(target, to), { recursive: true })
 
 /** Copies a package without the files that only developers read. */
 function copyPackage(name, target) {

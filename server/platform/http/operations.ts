@@ -7,7 +7,11 @@ import { openApi } from './openapi'
 import { createReadiness } from './readiness'
 
 /** Endpoints for operators and tools: alive, ready, and, with `docs`, the API description. */
-export function operations(app: FastifyInstance, { db }: Deps, { docs, draining }: { docs: boolean; draining: Draining }) {
+export function operations(
+  app: FastifyInstance,
+  { db }: Deps,
+  { docs, draining }: { docs: boolean; draining: Draining },
+) {
   const isReady = createReadiness(db)
   // Reports that the process is alive; does not use the database.
   app.get('/api/healthz', async () => ({ status: 'ok' }))
