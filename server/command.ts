@@ -6,10 +6,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   reseal: () => import('./reseal-cli'),
 }
 
-const [name = 'serve'] = process.argv.splice(2, 1)
-const command = COMMANDS[name]
+const [commandName = 'serve'] = process.argv.splice(2, 1)
+const command = COMMANDS[commandName]
 if (command) void command()
 else {
-  process.stderr.write(`没有这个命令：${name}；可用：${Object.keys(COMMANDS).join('、')}\n`)
+  process.stderr.write(`没有这个命令：${commandName}；可用：${Object.keys(COMMANDS).join('、')}\n`)
   process.exitCode = 1
 }

@@ -79,6 +79,6 @@ export async function startArchivedPostgres(home: string): Promise<ArchivedPostg
     }
   }
 
-  await as('initdb', ['-D', path.join(home, 'data'), '-U', 'postgres', '-A', 'trust', '--no-sync'])
+  await as('initdb', ['-D', path.join(home, 'data'), '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync'])
   return start(path.join(home, 'data'))
 }

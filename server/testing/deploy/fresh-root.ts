@@ -5,8 +5,11 @@ import { promisify } from 'node:util'
 import { TEST_KEY } from '../vault'
 
 const run = promisify(execFile)
+/** Packages of the image's base: the C library, certificates and time zones. */
+const PACKAGES = 'base-files,libc6,libstdc++6,ca-certificates,netbase,tzdata'
+const CHROOT = '/usr/sbin/chroot'
 /** User without rights that runs the shop, as in the image. */
-const USER = 10_001
+const USER = 65_532
 
 /** A Debian system of its own that holds a release, as the image of `deploy/Dockerfile` does. */
 export interface FreshRoot {
@@ -32,9 +35,10 @@ const sizeOf = async (folder: string) => Number((await run('du', ['-sm', folder]
  * and mmdebstrap: it stands in for a container engine, which does the same from the same release.
  */
 export async function makeFreshRoot(folder: string, release: string): Promise<FreshRoot> {
-  await run('mmdebstrap', ['--variant=minbase', '--include=libstdc++6', 'bookworm', folder], { maxBuffer: 2 ** 26 })
+  await run('mmdebstrap', ['--variant=extract', `--include=${PACKAGES}`, 'bookworm', folder], { maxBuffer: 2 ** 26 })
   for (const cache of ['var/cache/apt', 'var/lib/apt/lists', 'usr/share/doc', 'usr/share/man', 'usr/share/locale'])
     fs.rmSync(path.join(folder, cache), { recursive: true, force: true })
+  fs.mkdirSync(path.join(folder, 'usr/local/bin'), { recursive: true })
   fs.copyFileSync(process.execPath, path.join(folder, 'usr/local/bin/node'))
   fs.cpSync(release, path.join(folder, 'app'), { recursive: true })
   const megabytes = await sizeOf(folder)
@@ -49,10 +53,15 @@ export async function makeFreshRoot(folder: string, release: string): Promise<Fr
     '/app/yaoda.cjs',
     ...args,
   ]
-  const envOf = (env: Record<string, string>) => ({ PATH: '/usr/local/bin:/usr/bin', DATA_KEY: TEST_KEY, ...env })
+  const envOf = (env: Record<string, string>): NodeJS.ProcessEnv => ({
+    ...process.env,
+    PATH: '/usr/local/bin:/usr/bin',
+    DATA_KEY: TEST_KEY,
+    ...env,
+  })
 
   function serve(port: number, env: Record<string, string>): Promise<RootServer> {
-    const child = spawn('chroot', enter(['serve']), {
+    const child = spawn(CHROOT, enter(['serve']), {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: envOf({ ...env, PORT: String(port) }),
     })
@@ -77,10 +86,10 @@ export async function makeFreshRoot(folder: string, release: string): Promise<Fr
 
   return {
     megabytes,
-    run: async (command, env) => (await run('chroot', enter([command]), { env: envOf(env) })).stdout.trim(),
+    run: async (command, env) => (await run(CHROOT, enter([command]), { env: envOf(env) })).stdout.trim(),
     serve,
     async remove() {
-      for (const mount of ['proc', 'tmp', '']) await run('umount', ['--lazy', path.join(folder, mount)]).catch(() => {})
+      for (const mount of ['tmp', 'proc', '']) await run('umount', ['--lazy', path.join(folder, mount)]).catch(() => {})
       fs.rmSync(folder, { recursive: true, force: true })
     },
   }
