@@ -54,10 +54,7 @@ export async function openCart(shop: Caller, { token, kind, place }: CartRequest
 }
 
 /** Prices the lines as the cart page does: from the server's replies, with the engine of the app. */
-export async function cartAsTheApp(
-  shop: Caller,
-  { token, cartIds, kind, place }: Options,
-) {
+export async function cartAsTheApp(shop: Caller, { token, cartIds, kind, place }: Options) {
   const cart = await openCart(shop, { token, kind, place })
   const cartType = kind === 'o2o' ? CartKind.lightning : CartKind.express
   const coupons = await shop.ok('usableCoupons', { cartIds: cartIds.join(','), cartType }, token)

@@ -159,8 +159,13 @@ async function checkOrder({ ok, kind }: Shopper, cases: readonly Case[], checkou
   const order = await ok('orderDetail', { id }, token)
   await ok('cancelOrder', { id }, token)
   const label = cases.map((one) => one.label).join()
-  const amounts = ({ payable, goodsFee, reduceFee, freightFee, packingFee }: Preview | Detail) =>
-    ({ payable, goodsFee, reduceFee, freightFee, packingFee })
+  const amounts = ({ payable, goodsFee, reduceFee, freightFee, packingFee }: Preview | Detail) => ({
+    payable,
+    goodsFee,
+    reduceFee,
+    freightFee,
+    packingFee,
+  })
   expect([label, amounts(order)]).toEqual([label, amounts(checkout)])
   const ordered = cases.map(({ barcode }) => {
     const items = order.goodsVoList.filter((one) => one.barcode === barcode)
