@@ -30,7 +30,9 @@ export const measureOf = (page: Page) => {
     page.waitForFunction(() =>
       document
         .getAnimations()
-        .every((moving) => moving.playState !== 'running' || moving.effect?.getComputedTiming().iterations === Infinity),
+        .every(
+          (moving) => moving.playState !== 'running' || moving.effect?.getComputedTiming().iterations === Infinity,
+        ),
     )
   /** Smallest side of the area that takes a tap, which may be larger than the drawn element. */
   const touchOf = async (target: string | Locator) =>
@@ -38,7 +40,8 @@ export const measureOf = (page: Page) => {
       const { width, height } = element.getBoundingClientRect()
       const parts = ['::before', '::after'].map((part) => getComputedStyle(element, part))
       const laid = parts.filter(({ position, content }) => position === 'absolute' && content !== 'none')
-      const most = (side: number, key: 'width' | 'height') => Math.max(side, ...laid.map((p) => parseFloat(p[key]) || 0))
+      const most = (side: number, key: 'width' | 'height') =>
+        Math.max(side, ...laid.map((p) => parseFloat(p[key]) || 0))
       return Math.round(Math.min(most(width, 'width'), most(height, 'height')))
     })
   return { all, one, boxOf, boxesOf, styleOf, sizeOf, textsOf, scrollTo, dialog, dialogGone, settle, touchOf }

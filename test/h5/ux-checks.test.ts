@@ -123,7 +123,9 @@ describe('home', () => {
     const titles = ['优惠券', '限时秒杀', '凭处方买药', '附近有货']
     const tops = await Promise.all(titles.map(async (title) => (await boxOf(phone.page.getByText(title).first())).y))
     expect(isSorted(tops)).toBe(true)
-    const colors = await all('.y-card').evaluateAll((cards) => cards.map((card) => getComputedStyle(card).backgroundColor))
+    const colors = await all('.y-card').evaluateAll((cards) =>
+      cards.map((card) => getComputedStyle(card).backgroundColor),
+    )
     expect(colors.filter((color, at) => isRed(color) && isRed(colors[at - 1] ?? ''))).toEqual([])
   })
 
@@ -139,7 +141,8 @@ describe('home', () => {
     const gap = (second?.x ?? 0) - (first?.right ?? 0)
     expect(gap).toBeGreaterThanOrEqual(8)
     expect(gap).toBeLessThanOrEqual(10)
-    for (const { width, height } of (await boxesOf('.y-product .y-picture')).slice(0, 4)) expect(height).toBeCloseTo(width, 0)
+    for (const { width, height } of (await boxesOf('.y-product .y-picture')).slice(0, 4))
+      expect(height).toBeCloseTo(width, 0)
     for (const { height } of (await boxesOf('.y-product__ti')).slice(0, 4)) expect(height).toBeLessThanOrEqual(41)
     const prices = (await boxesOf('.y-product .y-price')).slice(0, 2)
     expect(prices[0]?.bottom).toBeCloseTo(prices[1]?.bottom ?? 0, 0)
@@ -151,11 +154,7 @@ describe('home', () => {
   test('RX-01 no prescription drug shows its package, on home and in the results', async () => {
     await openHome()
     const photos = () =>
-      phone.page
-        .locator('.y-row, .y-product, .home-sk__it')
-        .filter({ hasText: 'Rx' })
-        .locator('img')
-        .count()
+      phone.page.locator('.y-row, .y-product, .home-sk__it').filter({ hasText: 'Rx' }).locator('img').count()
     expect(await photos()).toBe(0)
     await open(publicUrl('searchGoods', { id: '氨氯地平' }), '苯磺酸氨氯地平片')
     expect(await phone.page.locator('.y-row').filter({ hasText: 'Rx' }).count()).toBeGreaterThan(0)
@@ -239,7 +238,9 @@ describe('category and search', () => {
     expect([drawer.x > 0, drawer.right, drawer.height]).toEqual([true, SCREEN.width, SCREEN.height])
     await dialog().getByText('重置').waitFor()
     await dialog().getByText('非处方药').first().tap()
-    await dialog().getByText(/^确定（\d+ 件）$/).tap()
+    await dialog()
+      .getByText(/^确定（\d+ 件）$/)
+      .tap()
     await dialogGone()
     await driver().see('筛选 1')
   })
@@ -288,7 +289,10 @@ describe('product page', () => {
   test('RX-03 the marks of a drug differ in colour and say in words what they mean', async () => {
     await openProduct()
     const { one, styleOf } = measure()
-    const markOf = async (kind: string) => [await one(`.y-mark--${kind}`).innerText(), await styleOf(`.y-mark--${kind}`, 'background-color')]
+    const markOf = async (kind: string) => [
+      await one(`.y-mark--${kind}`).innerText(),
+      await styleOf(`.y-mark--${kind}`, 'background-color'),
+    ]
     const [firstText, firstColor = ''] = await markOf('a')
     expect([firstText, isRed(firstColor)]).toEqual(['OTC 甲', true])
     await open(publicUrl('goods', { id: TREATED }), '怎么拿到')
@@ -310,7 +314,9 @@ describe('product page', () => {
     await openSheet()
     for (const part of ['.y-picture', '.y-price']) await dialog().locator(part).first().waitFor()
     for (const text of [/^(有货|仅剩 \d+ 件)$/, /^已选 .+，1 件$/]) await dialog().getByText(text).first().waitFor()
-    await dialog().getByRole('group', { name: /数量，1$/ }).waitFor()
+    await dialog()
+      .getByRole('group', { name: /数量，1$/ })
+      .waitFor()
     expect(await touchOf(dialog().getByRole('button', { name: '关闭' }))).toBeGreaterThanOrEqual(44)
     await dialog().getByRole('button', { name: '关闭' }).tap()
     await dialogGone()
