@@ -177,7 +177,7 @@ describe('checkout and cashier', () => {
     const { o2oCartGoods, b2cCartGoods } = await sendRequest(shop.server.url, 'cartList', PLACE, shopper.token)
     const lines = [...o2oCartGoods, ...b2cCartGoods].flatMap(({ goodsVoList }) => goodsVoList)
     const ids = lines.map(({ cardGoodsId }) => cardGoodsId)
-    await sendRequest(shop.server.url, 'removeFromCart', { ids }, shopper.token)
+    if (ids.length > 0) await sendRequest(shop.server.url, 'removeFromCart', { ids }, shopper.token)
   })
   const openCheckout = async () => {
     const { cardGoodsId } = await addToCart(shop.server.url, shopper)
@@ -189,7 +189,7 @@ describe('checkout and cashier', () => {
     const { boxOf } = measure()
     const page = phone.page.locator('.y-page').last()
     const tops = await Promise.all(
-      [/海上路 1 号/, /^山海健康药房/, '布洛芬缓释胶囊', '优惠券', '配送费', '包装费'].map(
+      [/海上路 1 号/, /包裹 1 · 山海健康药房/, '布洛芬缓释胶囊', '优惠券', '配送费', '包装费'].map(
         async (text) => (await boxOf(page.getByText(text).filter({ visible: true }).first())).y,
       ),
     )
@@ -323,16 +323,17 @@ describe('sign-in', () => {
     await see('获取验证码')
     const agreement = page.getByRole('checkbox').filter({ visible: true })
     expect(await agreement.getAttribute('aria-checked')).toBe('false')
-    const submit = page.getByRole('button', { name: '登录' }).filter({ visible: true }).last()
-    await submit.tap()
-    await see('请输入 11 位手机号')
+    const submit = page.getByRole('button', { name: '登录', exact: true }).filter({ visible: true })
+    expect(await submit.getAttribute('aria-disabled')).toBe('true')
+    await see('请先勾选上面的协议')
     expect(await field().getAttribute('inputmode')).toMatch(/tel|numeric/)
     await field().fill('13900000027')
     await tap('获取验证码')
     await see(/^(60|5\d) 秒后重发$/)
+    await agreement.tap()
+    await see(/^请输入 6 位验证码$/)
     await field(1).fill('123456')
-    await submit.tap()
-    await see('请先勾选上面的协议')
+    await submit.and(page.locator(':not([aria-disabled])')).waitFor()
     await visitor.close()
   })
 })
