@@ -2,7 +2,7 @@
 // docs/ux-checks.md lists all of them.
 import { publicUrl } from '../../src/routes'
 import { sendAtSandbox, sendRequest } from '../support/ask'
-import { addToCart, BARCODE, FAR, fillTwoStores, newShopper, paidOrder, placeOrder, THREE } from '../support/shopper'
+import { addToCart, FAR, fillTwoStores, newShopper, paidOrder, placeOrder, THREE } from '../support/shopper'
 import { driverOf, openPhone, type Phone } from './browser'
 import { measureOf } from './measure'
 import { openShop } from './shop'

@@ -72,7 +72,7 @@ test.each(SHOWN)(
     await phone.page.setViewportSize(SCREEN)
     const text = await driver().box().innerText()
     const prices = (await measure().textsOf('.y-price')).map((price) => price.replace(/\n/g, ''))
-  const amounts = [...prices, ...(text.match(/¥\d+(\.\d*)?/g) ?? [])]
+    const amounts = [...prices, ...(text.match(/¥\d+(\.\d*)?/g) ?? [])]
     // Coupons and thresholds in whole yuan have no decimals.
     for (const amount of amounts) expect(amount).toMatch(/^¥\d+(\.\d\d)?$/)
     expect(text).not.toMatch(/NaN|undefined|null|\d\.\d{3,} 元/)

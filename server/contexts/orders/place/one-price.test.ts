@@ -126,7 +126,7 @@ function latestPromise(cases: readonly Case[], kind: number): string[] {
   const texts = cases.map(({ shown }) => shown.arrival)
   if (texts.some((text) => namedIn(text, kind).length === 0)) return []
   // 今天 stands before 明天 in the order of characters, too.
-  return namedIn(texts.toSorted().at(-1) ?? '', kind)
+  return namedIn([...texts].sort().at(-1) ?? '', kind)
 }
 
 /** Compares product page, search result and the checkout of one product; returns nothing when it cannot be delivered. */
@@ -186,8 +186,8 @@ const newKey = () => `one-price-${++keys}`
 /** Buys products directly, from the sender that their pages show. */
 async function buyNow(shopper: Shopper, cases: readonly Case[]) {
   const { ok, kind } = shopper
-  const goods = cases.map(({ barcode, count }) => ({ barcode, count }))
-  const request = { goods, cartType: kind, addressId, storeNo: cases[0]?.shown.storeNo ?? null }
+  const products = cases.map(({ barcode, count }) => ({ barcode, count }))
+  const request = { goods: products, cartType: kind, addressId, storeNo: cases[0]?.shown.storeNo ?? null }
   const checkout = await ok('schemeNow', { ...request, couponId: null }, token)
   const submission = { idemKey: newKey(), ...request, couponId: null, payable: checkout.payable }
   const { id } = await ok('submitNow', { ...submission, ...withSymptom(checkout) }, token)
@@ -210,7 +210,7 @@ async function buyFromCart(
     for (const line of lines) await buyFromCart(shopper, [line], priceOf)
     return
   }
-  expect([label, preview.code, preview.message]).toEqual([label, 200, preview.message])
+  expect([label, preview.code, preview.msg]).toEqual([label, 200, preview.msg])
   const checkout = preview.data as Preview
   expect([label, checkout.payable]).toEqual([label, priceOf(cartIds)])
   const submission = { idemKey: newKey(), ...request, payable: checkout.payable, ...withSymptom(checkout) }
@@ -222,7 +222,7 @@ async function buyFromCart(
 const LIMITED = 8570
 
 /** Compares the cart with the product pages: each line alone, with its sender; then orders all lines together. */
-async function useCart(shopper: Shopper, cases: readonly Case[]) {
+async function buyByCart(shopper: Shopper, cases: readonly Case[]) {
   const { ok, where, kind } = shopper
   const lines: (Case & { cartId: number })[] = []
   for (const one of cases) {
@@ -259,8 +259,8 @@ async function buyRound(round: Round, counts: Counts, platform = '') {
   const shopper = { ok, platform, where: await place(round), kind }
   const possible: Case[] = []
   for (const [index, barcode] of products.entries()) {
-    const seen = await seeProduct(shopper, barcode, pieces[index] ?? 1)
-    if (seen) possible.push(seen)
+    const one = await seeProduct(shopper, barcode, pieces[index] ?? 1)
+    if (one) possible.push(one)
   }
   counts.cases += products.length
   counts.refused += products.length - possible.length
@@ -274,7 +274,7 @@ async function buyRound(round: Round, counts: Counts, platform = '') {
       )
     return
   }
-  await useCart(shopper, possible)
+  await buyByCart(shopper, possible)
   // One product of every round is bought without the cart.
   const promise = await buyNow(shopper, [first])
   if (promise) counts.promised += possible.length
