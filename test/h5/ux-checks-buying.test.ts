@@ -236,8 +236,13 @@ describe('checkout and cashier', () => {
 })
 
 describe('orders and after-sales', () => {
+  const openOrders = async () => {
+    await phone.page.goto(publicUrl('orderList', { index: 0 }))
+    await measure().all('.orders-st').first().waitFor()
+  }
+
   test('the tabs of orders can be scrolled; a state is a word in a colour of its own', async () => {
-    await open(publicUrl('orderList', { index: 0 }), '待收货')
+    await openOrders()
     const { textsOf, styleOf } = measure()
     expect(await textsOf('.y-tabs [role=tab]')).toEqual([
       '全部',
@@ -254,13 +259,13 @@ describe('orders and after-sales', () => {
   })
 
   test('a card shows store, state, pictures, total and at most three buttons, one of them filled', async () => {
-    await open(publicUrl('orderList', { index: 0 }), '待收货')
+    await openOrders()
     const cards = await measure()
       .all('.orders .y-card')
       .evaluateAll((all) =>
         all.map((card) => {
           const count = (selector: string) => card.querySelectorAll(selector).length
-          const text = (card as HTMLElement).innerText
+          const text = card.textContent ?? ''
           return {
             text,
             buttons: count('.y-button'),
