@@ -3,7 +3,7 @@ import { isMissing } from '@/api/flows'
 import type { Reply } from '@/contract/types'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
-import { auditRxTexts as texts } from '@/texts/audit-rx'
+import { staffReviewTexts as texts } from '@/texts/staff-review'
 
 export type RxReview = Reply<'rxReview'>
 export type RxRecord = Reply<'takeRx'>['record']

@@ -1,6 +1,6 @@
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
-import { auditRxTexts } from '@/texts/audit-rx'
+import { staffReviewTexts } from '@/texts/staff-review'
 
 interface DoneTexts {
   done: Readonly<Record<string, string>>
@@ -8,7 +8,7 @@ interface DoneTexts {
 }
 
 /** Texts of what was done, by kind of work. */
-const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = { rx: auditRxTexts }
+const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = { rx: staffReviewTexts }
 
 /** Returns title and note of what the query `done` names. */
 export const doneTextOf = (type: AuditType, done = '') => ({
