@@ -148,6 +148,22 @@ describe('a prescription request', () => {
     expect(sent('takeRx')).toHaveLength(2)
   })
 
+  test('closes its record when the lease ends', async () => {
+    const until = '2026-11-21T10:10:00+08:00'
+    const answers: Answers = {
+      rxReview: { ...CARD, mine: 1, heldUntil: until },
+      takeRx: { ...TAKEN, card: { ...CARD, mine: 1, heldUntil: until } },
+    }
+    const { model, clock, sent } = await load(answers)
+    model.closeAfterLease(clock.now)
+    expect(sent('rxReview')).toHaveLength(1)
+    answers.rxReview = CARD
+    model.closeAfterLease(clock.now + 10 * 60_000)
+    await settle()
+    await settle()
+    expect([sent('rxReview').length, model.record]).toEqual([2, null])
+  })
+
   test('goes back to the queue, or on to the form that sends it back', async () => {
     const { model, sent, urls, feedback } = await load({
       ...{ rxReview: { ...CARD, mine: 1 }, takeRx: TAKEN, handBackRx: DONE },

@@ -141,7 +141,7 @@ export async function takeRx(ctx: Ctx, { no }: Parsed<'takeRx'>): Promise<Reply<
   const { id } = await reviewOf(ctx, member, no)
   const at = ctx.now()
   const request = await inTransaction(ctx.db, async (trx) => {
-    const waiting = (await lockWaitingPrescription(trx, id, at)) ?? refuse('orderMoved', TEXT.over)
+    const waiting = (await lockWaitingPrescription(trx, id, at)) ?? refuse('notice', TEXT.over)
     const row = (await findReview(trx, member.merchantCode, no)) ?? refuse('missing', TEXT.none)
     const problem = problemOf(row, member, at)
     if (problem) refuse('notice', problem)
@@ -156,7 +156,7 @@ export async function takeRx(ctx: Ctx, { no }: Parsed<'takeRx'>): Promise<Reply<
   const data = await requestOf(ctx, request)
   if (!data) {
     await take(ctx, request, GONE, async () => true)
-    return refuse('orderMoved', GONE.reason)
+    return refuse('notice', GONE.reason)
   }
   const row = await reviewOf(ctx, member, no)
   return { card: cardOf(row, member, at), record: recordOf(data) }
@@ -176,7 +176,7 @@ const record = (trx: Trx, { userId, role }: Pharmacist, { id, ...event }: Act) =
 /** Ends the caller's lease, or refuses where the caller holds nothing. */
 async function giveUp(trx: Trx, member: Pharmacist, id: number, at: Date, change = {}) {
   if (!(await endLease(trx, { prescriptionId: id, userId: member.userId, now: at }, change)))
-    refuse('orderMoved', TEXT.notHeld)
+    refuse('notice', TEXT.notHeld)
 }
 
 /** Gives a request back to the queue. */
@@ -185,7 +185,7 @@ export async function handBackRx(ctx: Ctx, { no }: Parsed<'handBackRx'>): Promis
   const { id } = await reviewOf(ctx, member, no)
   const at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {
-    if (!(await lockWaitingPrescription(trx, id, at))) refuse('orderMoved', TEXT.over)
+    if (!(await lockWaitingPrescription(trx, id, at))) refuse('notice', TEXT.over)
     await giveUp(trx, member, id, at)
     await record(trx, member, { id, act: 'handBack', at })
   })
@@ -212,8 +212,8 @@ export async function checkRx(ctx: Ctx, { no, signature }: Parsed<'checkRx'>): P
   checkSignature(member, signature)
   const at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {
-    if (!(await lockWaitingPrescription(trx, id, at))) refuse('orderMoved', TEXT.over)
-    if ((await findChecker(trx, id)) !== null) refuse('orderMoved', TEXT.checked)
+    if (!(await lockWaitingPrescription(trx, id, at))) refuse('notice', TEXT.over)
+    if ((await findChecker(trx, id)) !== null) refuse('notice', TEXT.checked)
     await giveUp(trx, member, id, at, { checked_by: member.userId, checked_at: at })
     await record(trx, member, { id, act: 'check', signature: signature.trim(), at })
   })
@@ -259,16 +259,16 @@ interface StaffAnswer {
 async function answer(ctx: Ctx, member: Pharmacist, row: ReviewRow, { act, key, signature, ...rest }: StaffAnswer) {
   const at = ctx.now()
   const request = await inTransaction(ctx.db, (trx) => lockWaitingPrescription(trx, row.id, at))
-  if (!request) return refuse('orderMoved', TEXT.over)
+  if (!request) return refuse('notice', TEXT.over)
   const isStored = await take(ctx, request, { ...rest, pharmacist: member.name, doctor: '' }, async (trx) => {
     const checker = await findChecker(trx, row.id)
-    if (act === 'release' && checker === null) refuse('orderMoved', TEXT.unchecked)
+    if (act === 'release' && checker === null) refuse('notice', TEXT.unchecked)
     if (checker === member.userId) refuse('notice', TEXT.sameEyes)
     await giveUp(trx, member, row.id, at)
     await record(trx, member, { id: row.id, act, reason: key ?? '', signature: signature ?? '', at })
     return true
   })
-  if (!isStored) refuse('orderMoved', TEXT.over)
+  if (!isStored) refuse('notice', TEXT.over)
 }
 
 /** Returns the queue of prescriptions for the workspace; null for staff who are no pharmacists. */

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { formatShopTime } from '@/domain/shop-time'
 import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
 import { Loaded } from '@/page-kit/loaded'
@@ -100,6 +101,8 @@ const Actions = observer(function Actions({ model, review: { step, problem, mine
 const Body = observer(function Body({ model, review }: Props) {
   const { record, hasPrescription } = model
   const { trail, step } = review
+  const now = useServerTime()
+  useEffect(() => model.closeAfterLease(now), [model, now])
   return (
     <Gutter>
       <Head model={model} review={review} />
