@@ -134,6 +134,12 @@ test('one account never checks and releases the same request, in the calls and i
   expect((await cardOf(no, dispenser)).step).toBe('release')
 })
 
+test('a pharmacist cannot review a request of the own account', async () => {
+  const { no } = await waiting(await shopper({}, reviewer))
+  expect(await take(no, reviewer)).toMatchObject({ code: 8013, msg: '不能审核自己的处方', data: null })
+  expect((await take(no, dispenser)).code).toBe(200)
+})
+
 test('signing needs the registered name', async () => {
   const { no } = await waiting()
   await take(no, dispenser)

@@ -33,6 +33,7 @@ const TEXT = {
   over: '这张处方需求已经结束',
   notHeld: '领取已失效，请重新领取',
   otherHolds: (name: string) => `${name || '其他药师'}正在处理`,
+  own: '不能审核自己的处方',
   sameEyes: '初核和审核须由两位药师完成',
   needsReviewer: '只有审核药师可以审核通过',
   unchecked: '还没有初核',
@@ -64,6 +65,7 @@ const stepOf = ({ state, valid_until: until, checked_by: checkedBy }: ReviewRow,
 function problemOf(row: ReviewRow, { userId, role }: Pharmacist, now: Date): string {
   const step = stepOf(row, now)
   if (step === 'done') return TEXT.over
+  if (row.user_id === userId) return TEXT.own
   if (step === 'release' && row.checked_by === userId) return TEXT.sameEyes
   if (!mayReview(role, step)) return TEXT.checked
   const isHeld = row.held_until !== null && row.held_until > now
