@@ -78,7 +78,9 @@ function reported<T extends object>(provider: T, log: Options['log']): T {
 }
 
 const realSms = (account: SmsAccount, now: () => Date): SmsProvider =>
-  account.provider === 'aliyun' ? aliyunSms(account, { now }) : tencentSms(account, { now })
+  account.provider === 'aliyun'
+    ? aliyunSms(account, { now, endpoint: account.endpoint })
+    : tencentSms(account, { now, endpoint: account.endpoint })
 
 /** Builds the providers as the configuration says: real ones, simulated ones, and refusing ones for what is off. */
 export function shopProviders(config: Config, { now, isDemo, log }: Options) {

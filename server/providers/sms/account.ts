@@ -7,7 +7,13 @@ const id = z.string().min(1).max(100)
  * Templates that the gateway has approved: of the sign-in code with the variable `code`, and of a notification with the
  * variable `content`. Tencent Cloud numbers the variables.
  */
-const templates = { sign: id, codeTemplate: id, noticeTemplate: id }
+const templates = {
+  sign: id,
+  codeTemplate: id,
+  noticeTemplate: id,
+  /** Address of the service, when it is reached through a proxy. */
+  endpoint: z.url({ protocol: /^https?$/ }).optional(),
+}
 
 /** Content of `SMS_FILE`. */
 export const smsAccount = z.discriminatedUnion('provider', [
