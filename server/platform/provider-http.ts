@@ -64,7 +64,7 @@ export async function requestBytes(
     return { type, bytes }
   } catch (error) {
     if (error instanceof ProviderFailure) throw error
-    const isLate = error instanceof Error && error.name === 'TimeoutError'
+    const isLate = (error as { name?: string }).name === 'TimeoutError'
     throw new ProviderFailure(provider, isLate ? 'timeout' : 'network')
   }
 }
