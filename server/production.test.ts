@@ -56,7 +56,7 @@ beforeAll(async () => {
       ...{ ALIPAY_FILE: file('alipay.json', account), SMS_FILE: file('sms.json', sms) },
       PUBLIC_URL: 'https://shop.example',
       H5_DIST: path.join(folder, 'nowhere'),
-    },
+    } as unknown as NodeJS.ProcessEnv,
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
@@ -81,9 +81,9 @@ async function call(name: EndpointName, body: object, token?: string) {
 }
 
 const signIn = async () => {
-  const asked = await call('sendMobileCode', { mobile: MOBILE })
+  const codeReply = await call('sendMobileCode', { mobile: MOBILE })
   const { code } = JSON.parse(sent.at(-1)?.TemplateParam ?? '{}') as { code?: string }
-  return { asked, entered: await call('mobileCode', { mobile: MOBILE, code }) }
+  return { codeReply, entered: await call('mobileCode', { mobile: MOBILE, code }) }
 }
 
 test('S33 production starts with payment and SMS alone, and says what is off and what would switch it on', async () => {
@@ -111,9 +111,9 @@ test('S33 BC-92 production has no sandbox page, no API description and no demo d
 })
 
 test('S33 in production a shopper signs in by the code of a real SMS, and what is off refuses clearly', async () => {
-  const { asked, entered } = await signIn()
-  expect(asked).toMatchObject({ code: 200, data: { waitSeconds: 60 } })
-  expect(asked.data).not.toHaveProperty('sandboxCode')
+  const { codeReply, entered } = await signIn()
+  expect(codeReply).toMatchObject({ code: 200, data: { waitSeconds: 60 } })
+  expect(codeReply.data).not.toHaveProperty('sandboxCode')
   expect(sent).toEqual([expect.objectContaining({ PhoneNumbers: MOBILE, SignName: '药达', TemplateCode: 'SMS_1' })])
   expect(entered.code).toBe(200)
   const token = String(entered.data.token)

@@ -26,7 +26,7 @@ interface Row extends Record<Provision, Verdicts> {
   movesMoney?: true
   /** Variables that configure a real provider; empty when this version has none. */
   variables: readonly string[]
-  /** What shoppers and staff do without it, for operators. */
+  /** Consequence for shoppers and staff while it is off, for operators. */
   whenOff: string
 }
 

@@ -98,7 +98,7 @@ test('S33 with everything off an order is paid and refunded unsent, and refused 
   expect((await shop.call('refundOrder', request, token)).code).toBe(200)
 })
 
-test('PR-24 goods that have left the store are returned by phone while nobody decides on after-sales', async () => {
+test('S33 goods that have left the store are returned by phone while nobody decides on after-sales', async () => {
   const token = await shop.login('13940000402')
   const { orderNo, id } = await shop.order(token, [[PRODUCTS.swab, 1]])
   await shop.pay(token, orderNo)

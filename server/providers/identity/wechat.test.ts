@@ -49,7 +49,7 @@ const clientOf = (provider: object) =>
 const callsTo = (path: string) => server.received.filter((one) => one.path === path)
 
 describe('sign-in', () => {
-  test('PR-01 exchanges the code of the mini-program and of a page in WeChat for its openid', async () => {
+  test('exchanges the code of the mini-program and of a page in WeChat for its openid', async () => {
     answerWith({
       '/sns/jscode2session': { openid: 'o-mini', session_key: 'k' },
       '/sns/oauth2/access_token': { openid: 'o-office', access_token: 't', scope: 'snsapi_base' },
@@ -144,7 +144,7 @@ describe('tickets, links and codes', () => {
     expect(callsTo('/cgi-bin/gettoken')[0]?.query).toEqual({ corpid: 'ww0123456789abcdef', corpsecret: SECRET })
   })
 
-  test('ST-77 opens a page by a link that ends', async () => {
+  test('opens a page by a link that ends', async () => {
     answerWith({
       '/wxa/generatescheme': { errcode: 0, openlink: 'weixin://dl/business/?t=1' },
       '/wxa/generate_urllink': { errcode: 0, url_link: 'https://wxaurl.cn/1' },

@@ -91,8 +91,8 @@ test('a typed address has a point only if the service is sure of it', async () =
 test('places are found with their city; a number of a district is read as text', async () => {
   const place = { id: '7', title: '海棠大厦', address: '海棠路', location: { lat: 22.5, lng: 113.9 }, adcode: 440_305 }
   server.answer = () => ({ json: { status: 0, count: 1, data: [place] } })
-  const found = await mapsClient(provider()).suggest({ keyword: '海棠', city: SHENZHEN })
-  expect(found).toMatchObject([{ title: '海棠大厦', city: { id: 903 } }])
+  const places = await mapsClient(provider()).suggest({ keyword: '海棠', city: SHENZHEN })
+  expect(places).toMatchObject([{ title: '海棠大厦', city: { id: 903 } }])
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   [110, 502],
   [190, 502],
   [111, 502],
-])('BC-85 status %i of the service is answered with %j', async (status, code) => {
+])('status %i of the service is answered with %j', async (status, code) => {
   server.answer = () => ({ json: { status, message: 'SECRET-KEY-1' } })
   const request = mapsClient(provider()).locate({ address: '海棠路12号', city: SHENZHEN })
   if (code === null) expect(await request).toBeNull()

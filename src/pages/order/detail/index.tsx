@@ -4,6 +4,7 @@ import { OrderStatus } from '@/domain/order-status'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
+import { useServicesOff } from '@/page-kit/services-off'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
@@ -64,7 +65,13 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
 })
 
 const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
-  return model.order && <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
+  const off = useServicesOff()
+  return (
+    model.order &&
+    !off.includes('answerers') && (
+      <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
+    )
+  )
 })
 
 export default definePage('orderDetail', ({ params }) => {
