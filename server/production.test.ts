@@ -21,9 +21,10 @@ const file = (name: string, content: object) => {
 
 /** Gateway of messages that takes every message; `sent` holds their fields. */
 const sent: Record<string, string>[] = []
+let gatewayCode = 'OK'
 const gateway = http.createServer((request, response) => {
   sent.push(Object.fromEntries(new URL(request.url ?? '', 'http://gateway').searchParams))
-  response.setHeader('content-type', 'application/json').end('{"Code":"OK","Message":"OK"}')
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ Code: gatewayCode, Message: 'SECRET' }))
 })
 
 let cluster: Cluster
@@ -121,5 +122,17 @@ test('S33 in production a shopper signs in by the code of a real SMS, and what i
     code: 8013,
     msg: '在线客服暂未开通，请拨打客服电话',
   })
+  expect(output).not.toMatch(/1394000\d{4}|SECRET/)
+})
+
+test('S33 in production the log says why the gateway refused, and the shopper only what concerns the number', async () => {
+  gatewayCode = 'isv.AMOUNT_NOT_ENOUGH'
+  const broke = await call('sendMobileCode', { mobile: '13940000502' })
+  expect(broke).toMatchObject({ code: 8013, msg: '短信发送失败，请稍后再试' })
+  gatewayCode = 'isv.BUSINESS_LIMIT_CONTROL'
+  const often = await call('sendMobileCode', { mobile: '13940000503' })
+  expect(often).toMatchObject({ code: 8013, msg: '这个号码收到的短信太多，请稍后再试' })
+  for (const code of ['isv.AMOUNT_NOT_ENOUGH', 'isv.BUSINESS_LIMIT_CONTROL'])
+    expect(output).toContain(`"reason":"aliyun sms: refused ${code}"`)
   expect(output).not.toMatch(/1394000\d{4}|SECRET/)
 })

@@ -35,7 +35,7 @@ test.each([
   [
     'ocr',
     searchTexts.searchMethods.camera,
-    (app: ReturnType<typeof testApp>['app']) => <Start model={new SearchEntryModel(app, {})} />,
+    (app: ReturnType<typeof testApp>['app']) => <Start model={new SearchEntryModel(app)} />,
   ],
 ] as const)('a page hides what leads to %s while the shop does without', async (code, label, draw) => {
   const off = await textWith(`mails,${code}`, draw)
