@@ -16,7 +16,7 @@ test('starts as a demo on this machine without any setting', () => {
     payments: { wechat: null, alipay: null },
     partners: null,
     messageTemplates: null,
-    accounts: { sms: null, wechat: null, maps: null, ocr: null, mails: null },
+    accounts: { sms: null, wechat: null, alipayApp: null, maps: null, ocr: null, mails: null },
     providers: providersWith({}),
     publicUrl: undefined,
     trustProxy: 0,
@@ -39,7 +39,7 @@ test('the simulated store works at a given speed, and never in production or nex
 test('S33 simulates nothing in production, and names the variables that it needs', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
-    /^关闭的支付：不能关闭.*；短信、登录：至少接入一种.*（接入：支付用 WECHAT_PAY_FILE 或 ALIPAY_FILE，短信用 SMS_FILE，登录用 WECHAT_FILE）$/,
+    /^关闭的支付：不能关闭.*；短信、登录：至少接入一种.*（接入：支付用 WECHAT_PAY_FILE 或 ALIPAY_FILE，短信用 SMS_FILE，登录用 WECHAT_FILE 或 ALIPAY_APP_FILE）$/,
   )
   expect(() => readConfig({ SANDBOX: '0' })).toThrow('关闭的支付：不能关闭')
 })

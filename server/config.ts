@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import { alipayApp, type AlipayApp } from './providers/identity/alipay'
 import { wechatApps, type WechatApps } from './providers/identity/wechat-account'
 import { mailAccount, type MailAccount } from './providers/mail/smtp'
 import { mapsAccount, type MapsAccount } from './providers/map/account'
@@ -53,6 +54,7 @@ export interface Config {
   accounts: {
     sms: SmsAccount | null
     wechat: WechatApps | null
+    alipayApp: AlipayApp | null
     maps: MapsAccount | null
     ocr: TencentCloudKey | null
     mails: MailAccount | null
@@ -214,6 +216,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const accounts: Config['accounts'] = {
     sms: accountIn('SMS_FILE', env.SMS_FILE, smsAccount),
     wechat: accountIn('WECHAT_FILE', env.WECHAT_FILE, wechatApps),
+    alipayApp: accountIn('ALIPAY_APP_FILE', env.ALIPAY_APP_FILE, alipayApp),
     maps: accountIn('MAPS_FILE', env.MAPS_FILE, mapsAccount),
     ocr: accountIn('OCR_FILE', env.OCR_FILE, ocrAccount),
     mails: accountIn('MAIL_FILE', env.MAIL_FILE, mailAccount),
@@ -225,7 +228,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...realIf('payment', payments.wechat ?? payments.alipay),
       ...realIf('merchants', partners),
       ...realIf('sms', accounts.sms),
-      ...realIf('identity', accounts.wechat),
+      ...realIf('identity', accounts.wechat ?? accounts.alipayApp),
       ...realIf('maps', accounts.maps),
       ...realIf('ocr', accounts.ocr),
       ...realIf('mails', accounts.mails),

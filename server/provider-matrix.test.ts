@@ -132,7 +132,7 @@ test('S33 production starts with one way to pay and one to sign in, and everythi
     expect(providerRefusals('prod', providersWith({ ...PAID, [signIn]: 'real' }, 'off'))).toEqual([])
   const nobody = providersWith(PAID, 'off')
   expect(providerRefusals('prod', nobody)).toEqual(['短信、登录：至少接入一种，否则没有人能登录'])
-  expect(refusedNeeds('prod', nobody)).toEqual(['短信用 SMS_FILE', '登录用 WECHAT_FILE'])
+  expect(refusedNeeds('prod', nobody)).toEqual(['短信用 SMS_FILE', '登录用 WECHAT_FILE 或 ALIPAY_APP_FILE'])
   const unpaid = providersWith({ sms: 'real' }, 'off')
   expect(providerRefusals('prod', unpaid)).toEqual(['关闭的支付：不能关闭，没有它商城无法营业'])
   expect(refusedNeeds('prod', unpaid)).toEqual(['支付用 WECHAT_PAY_FILE 或 ALIPAY_FILE'])

@@ -79,7 +79,7 @@ export const PROVIDER_MATRIX = {
     simulated: simulated(STEALS_ACCOUNTS),
     real: real(null),
     off: OPTIONAL,
-    variables: ['WECHAT_FILE'],
+    variables: ['WECHAT_FILE', 'ALIPAY_APP_FILE'],
     whenOff: '只能用短信验证码登录，没有微信和支付宝登录',
   },
   maps: {

@@ -18,6 +18,7 @@ import { hostMessageClient } from './providers/host-message/client'
 import type { HostMessageProvider } from './providers/host-message/contract'
 import { sandboxHostMessages } from './providers/host-message/sandbox'
 import { wechatMessages } from './providers/host-message/wechat'
+import { alipayIdentity } from './providers/identity/alipay'
 import { identityClient } from './providers/identity/client'
 import type { IdentityProviders } from './providers/identity/contract'
 import { sandboxIdentity } from './providers/identity/sandbox'
@@ -110,12 +111,17 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
       off: offProvider<HostMessageProvider>({ templates: NO_TEMPLATES }),
     }),
   )
+  const alipayAccount = providers.identity === 'real' ? accounts.alipayApp : null
   const noIdentity = { miniApp: apps?.mini?.appId ?? '', alipayApp: '' }
   const identity = identityClient(
     choose<IdentityProviders>(providers.identity, {
-      ...(apps && {
-        real: () => offProvider<IdentityProviders>({ ...noIdentity, ...wechatIdentity(apps, miniCalls, { now }) }),
-      }),
+      // Calls of an app without an account refuse, and so do those of banks and partners.
+      real: () =>
+        offProvider<IdentityProviders>({
+          ...noIdentity,
+          ...(apps && wechatIdentity(apps, miniCalls, { now })),
+          ...(alipayAccount && alipayIdentity(alipayAccount, { now })),
+        }),
       simulated: () => sandboxIdentity(isDemo ? { miniProgramUrl: simulatedMiniProgramUrl } : {}),
       off: offProvider<IdentityProviders>(noIdentity),
     }),
