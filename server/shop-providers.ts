@@ -29,6 +29,7 @@ import { INVOICE_FAULTS, sandboxInvoices } from './providers/invoice/sandbox'
 import { mailClient } from './providers/mail/client'
 import { sandboxMail } from './providers/mail/sandbox'
 import { smtpMail } from './providers/mail/smtp'
+import { amapMaps } from './providers/map/amap'
 import { mapsClient } from './providers/map/client'
 import { sandboxMaps } from './providers/map/sandbox'
 import { tencentMaps } from './providers/map/tencent'
@@ -135,7 +136,9 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
     identity,
     maps: mapsClient(
       choose(providers.maps, {
-        ...(mapsAccount && { real: () => tencentMaps(mapsAccount) }),
+        ...(mapsAccount && {
+          real: () => (mapsAccount.provider === 'amap' ? amapMaps(mapsAccount) : tencentMaps(mapsAccount)),
+        }),
         simulated: () => sandboxMaps({ town: demoTown }),
       }),
     ),

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { ProviderFailure, requestJson } from '../../platform/provider-http'
-import type { MapsAccount } from './account'
+import type { TencentMapsAccount } from './account'
 import type { MapsProvider } from './contract'
 
 const PROVIDER = 'tencent maps'
@@ -67,7 +67,7 @@ interface Refused {
 
 /** Asks Tencent's location service. Throws a ProviderFailure without the place. */
 export function tencentMaps(
-  { key, secretKey }: MapsAccount,
+  { key, secretKey }: TencentMapsAccount,
   { endpoint = 'https://apis.map.qq.com', timeoutMs = 3000 }: Options = {},
 ): MapsProvider {
   const call = (path: string, fields: Record<string, string>) => {
