@@ -25,7 +25,7 @@ import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
 import { hasSandbox, providerTable } from './provider-matrix'
 import { shopProviders } from './shop-providers'
-import { servicesOffBy } from './switched-off'
+import { methodsOffBy, servicesOffBy } from './switched-off'
 import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
 import { groupFriends } from './demo/group-friends'
@@ -134,7 +134,7 @@ async function main() {
     identity: shop.identity,
     maps: shop.maps,
     ocr: shop.ocr,
-    servicesOff: servicesOffBy(config.providers),
+    servicesOff: { ...servicesOffBy(config.providers), ...methodsOffBy(config.payments) },
     merchants,
     couriers,
     payments,

@@ -2,7 +2,7 @@ import type { EndpointName } from '../src/contract'
 import { CODES } from '../src/contract/codes'
 import type { Input } from '../src/contract/schemas'
 import { handlers } from './handlers'
-import { offProvider, servicesOffBy } from './switched-off'
+import { methodsOffBy, offProvider, servicesOffBy } from './switched-off'
 import { Refusal } from './platform/http/refusal'
 import type { Ctx } from './platform/http/context'
 import { PROVIDER_MATRIX, providersWith, type Capability } from './provider-matrix'
@@ -60,6 +60,12 @@ test('S33 every capability but payment has a refusal when it is off, and none wh
   const capabilities = Object.keys(PROVIDER_MATRIX).filter((capability) => capability !== 'payment')
   expect(Object.keys(ALL_OFF).sort()).toEqual(capabilities.sort())
   expect(servicesOffBy(providersWith({}))).toEqual({})
+})
+
+test('S33 next to one way to pay the other one is off, and simulated ones never are', () => {
+  expect(Object.keys(methodsOffBy({ wechat: null, alipay: {} }))).toEqual(['wechatPay'])
+  expect(Object.keys(methodsOffBy({ wechat: {}, alipay: null }))).toEqual(['alipayPay'])
+  expect([methodsOffBy({ wechat: null, alipay: null }), methodsOffBy({ wechat: {}, alipay: {} })]).toEqual([{}, {}])
 })
 
 test('a provider that is off refuses every request and keeps its values', async () => {

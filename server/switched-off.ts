@@ -58,6 +58,8 @@ const ROWS: Record<Exclude<Capability, 'payment'>, Row> = {
   answerers: { refusal: '在线客服暂未开通，请拨打客服电话', calls: ['openChat', 'sendMessage'] },
 }
 
+const NO_METHOD = '暂不支持这种支付方式，请换一种'
+
 const rows = Object.entries(ROWS) as [keyof typeof ROWS, Row][]
 
 /** Returns the refusals of the services that are off with these providers. */
@@ -67,6 +69,12 @@ export const servicesOffBy = (providers: Providers): ServicesOff =>
       capability === 'payment' ? [] : [[capability, ROWS[capability].refusal]],
     ),
   )
+
+/** Returns the refusals of the ways to pay that have no account next to one that has; providers/payment refuses them. */
+export const methodsOffBy = (accounts: Record<'wechat' | 'alipay', object | null>): ServicesOff => {
+  const methods = (['wechat', 'alipay'] as const).filter((method) => !accounts[method])
+  return methods.length === 2 ? {} : Object.fromEntries(methods.map((method) => [`${method}Pay`, NO_METHOD]))
+}
 
 type Handle = (ctx: Ctx, input: never) => Promise<unknown>
 

@@ -46,13 +46,13 @@ test.each([
 })
 
 test('the account page leaves out the links to services that are off, and no others', () => {
-  const names = (off: string[]) =>
-    [MEDICATION, SETTINGS].map((entries) => offered(entries, off).map(({ name }) => name))
-  const [medication, settings] = names([])
-  expect(names(['insurers', 'invoices'])).toEqual([
-    medication?.filter((name) => name !== 'insuranceCard'),
-    settings?.filter((name) => name !== 'invoiceMain'),
-  ])
-  expect(names(['payouts'])).toEqual([medication, settings])
-  expect(offered(GROUPS.service, ['insurers', 'invoices'])).toEqual(GROUPS.service)
+  const names = (off: string[]): string[] => [
+    ...offered(MEDICATION, off).map(({ name }) => name),
+    ...offered(SETTINGS, off).map(({ name }) => name),
+    ...offered(GROUPS.service, off).map(({ name }) => name),
+  ]
+  const hidden = ['insuranceCard', 'invoiceMain']
+  expect(names([])).toEqual(expect.arrayContaining(hidden))
+  expect(names(['insurers', 'invoices'])).toEqual(names([]).filter((name) => !hidden.includes(name)))
+  expect(names(['payouts'])).toEqual(names([]))
 })

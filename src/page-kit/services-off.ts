@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
-import { loadConfigValue } from '@/stores/config-values'
+import { loadConfigValue, OFF_KEY } from '@/stores/config-values'
 import { useApp } from './context'
-
-/** Configuration key of the services that the shop does without. */
-const OFF_KEY = 'SERVICES_OFF'
 
 /**
  * Returns the codes of the services that the shop does without; none until they are known, and none where the call

@@ -124,7 +124,7 @@ export function amapMaps(
 
     suggestion: async ({ keyword, region, location }) => {
       const [lat = '', lng = ''] = (location ?? '').split(',')
-      const near = location ? { location: `${lng},${lat}` } : {}
+      const near: Record<string, string> = location ? { location: `${lng},${lat}` } : {}
       const fields = { keywords: keyword, city: region, citylimit: 'true', datatype: 'poi', ...near }
       const answer = await call('/v3/assistant/inputtips', fields, 'tips', tips)
       if (isRefusal(answer)) return answer

@@ -4,7 +4,6 @@ import { OrderStatus } from '@/domain/order-status'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
-import { useServicesOff } from '@/page-kit/services-off'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
@@ -13,8 +12,8 @@ import { PresaleCard } from '@/features/order/presale'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
-import { MoreButton } from '@/ui/section'
 import { OrderDetailModel } from './model'
+import { Ask } from './parts/ask'
 import { Loading } from './parts/skeleton'
 import { Facts } from './parts/facts'
 import { Amounts, DetailReceipt, Products } from './parts/products'
@@ -61,16 +60,6 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
         </>
       )}
     </Loaded>
-  )
-})
-
-const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
-  const off = useServicesOff()
-  return (
-    model.order &&
-    !off.includes('answerers') && (
-      <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
-    )
   )
 })
 
