@@ -124,8 +124,10 @@ async function main() {
     report: (failure) => app.log.warn(failure, 'partner failed'),
   })
   const calls = createCallIds()
+  const draining = { hasBegun: false }
   const app = await createServer({
     calls,
+    draining,
     db,
     now,
     sandbox: config.sandbox,
@@ -171,7 +173,8 @@ async function main() {
     await partners?.close()
     await closeDb(opened)
   }
-  manageProcess({ stop, calls })
+  const drain = () => void (draining.hasBegun = true)
+  manageProcess({ stop, calls, drain, drainMs: config.drainMs })
   welcome(url, config)
   process.send?.('ready')
 }
