@@ -5,6 +5,7 @@ import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { invoiceCodeOf } from '../invoice/counter-code'
+import { hasService } from '../../../platform/http/services-off'
 import { isInvoicedHere } from '../invoice/seller'
 import { kindOf } from '../kinds/registry'
 import { checkIn, arrivalProblem } from '../kinds/reservation/check-in'
@@ -69,7 +70,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
         refuse('orderMoved', TEXT.over)
       await markCodeUsed(trx, id, { used_at: at, used_by: ownerOf(ctx) })
     }
-    const isInvoiced = await isInvoicedHere(trx, order.merchant_code)
+    const isInvoiced = hasService(ctx, 'invoices') && (await isInvoicedHere(trx, order.merchant_code))
     const invoiceCode = isInvoiced ? invoiceCodeOf(ctx.vault, order.order_no) : ''
     return {
       orderNo: order.order_no,
