@@ -12,6 +12,7 @@ import { Tag } from '@/ui/mark'
 import { Price, yuanSign } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import type { DetailModel } from '../model'
+import { PatientSheet } from './patient-sheet'
 import { SpecSheet } from './spec-sheet'
 
 interface Props {
@@ -150,6 +151,8 @@ export const Sheets = observer(function Sheets({ model, product }: Props & { pro
       return <FinalSheet model={model} />
     case 'papers':
       return <LicencesSheet model={model} />
+    case 'patient':
+      return <PatientSheet model={model.leaflet} onClose={model.close} />
     default:
       return <View />
   }
