@@ -188,9 +188,9 @@ test('a group of people leads to its sentence in the leaflet, and a patient sees
   const { token } = await newShopper(shop.server.url, '13900000095')
   const choices = [{ purpose: 'health' as const, version: PURPOSES.health.version, given: true }]
   await sendRequest(shop.server.url, 'saveConsents', { choices }, token)
-  const health = { allergy: '', pregnancy: 'pregnant', liver: 'normal', kidney: 'normal', diseases: [] } as const
+  const health = { allergy: '', pregnancy: 'pregnant', liver: 'normal', kidney: 'normal' } as const
   const person = { name: '林一', relation: 'self', sex: 'female', birth: '1995-01-01', ...health } as const
-  await sendRequest(shop.server.url, 'savePatient', person, token)
+  await sendRequest(shop.server.url, 'savePatient', { ...person, diseases: [] }, token)
   const reader = await openPhone(shop.browser, shop.server.url, { token })
   const { see, tap, tapButton } = driverOf(reader.page)
   await reader.page.goto(publicUrl('goods', { id: BARCODE }))

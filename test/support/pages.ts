@@ -108,6 +108,7 @@ export const PAGES: {
   { name: 'careReminders', shows: '还没有开通健康记录' },
   { name: 'readingCoupons', shows: /处方药不参加优惠/ },
   { name: 'patients', shows: '添加用药人' },
+  { name: 'emergencyCard', shows: /急救卡只保存在这台设备上/ },
   { name: 'userInfo', shows: '导出我的数据' },
   { name: 'logoff', shows: '注销后会失去' },
   { name: 'feedback', shows: '反馈类型' },

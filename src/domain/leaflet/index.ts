@@ -33,7 +33,7 @@ const ADULT_FROM = 18
 const ELDER_FROM = 60
 
 const SENTENCE = /[^。！？\n]*[。！？\n]?/gu
-/** Where to keep a medicine, which says nothing about taking it. */
+/** Matches advice to store a medicine away from children, which says nothing about taking it. */
 const STORAGE = /(?:儿童|小儿)[^。]{0,6}(?:接触|够|拿)|(?:避免|远离|防止)[^。]{0,4}(?:儿童|小儿)/u
 
 const WORDS: Readonly<Record<LeafletGroup, RegExp>> = {

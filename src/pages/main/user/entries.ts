@@ -14,6 +14,7 @@ export const MEDICATION = [
   { name: 'care', icon: 'pulse' },
   { name: 'pharmacist', icon: 'chat-ok' },
   { name: 'insuranceCard', icon: 'card' },
+  { name: 'emergencyCard', icon: 'shield' },
 ] as const satisfies readonly Entry[]
 
 const TOOLS = [

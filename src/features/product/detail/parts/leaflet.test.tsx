@@ -10,7 +10,9 @@ const leaflet = [
   { title: '注意事项', text: '孕妇禁用。' },
 ]
 const HEALTH = { allergy: '', pregnancy: 'pregnant', liver: 'normal', kidney: 'normal', diseases: [] } as const
-const HER = { id: 1, name: '林一', birth: '1995-01-01', health: HEALTH } as DetailModel['leaflet']['patient']
+const HER = { id: 1, name: '林一', birth: '1995-01-01', health: HEALTH } as unknown as NonNullable<
+  DetailModel['leaflet']['patient']
+>
 
 async function draw(parts: object[], change: (model: DetailModel) => void = () => {}) {
   const { app, model, hosts } = await shown({ ...PRODUCT, leaflet: parts })
@@ -46,7 +48,7 @@ test('shows the groups of the leaflet, marks the sentence of a jump, and offers 
 
 test('RX-10 shows the sentences for the patient first, each a link to its section', async () => {
   const { html, labels } = await draw(leaflet, ({ leaflet: it }) => {
-    it.patients = [HER!]
+    it.patients = [HER]
     it.pick(HER)
   })
   expect(labels).toContain('孕妇禁用。，看注意事项全文')

@@ -40,7 +40,7 @@ const Own = observer(function Own({ model }: Props) {
   )
 })
 
-/** What the leaflet says for one person: a patient to choose, or the groups of people that it speaks of. */
+/** Row to choose a patient, and the sentences for this patient or the groups of people in the leaflet. */
 const ForWhom = observer(function ForWhom({ model }: Props) {
   const { patient, groups } = model
   if (groups.length === 0) return null
