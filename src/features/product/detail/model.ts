@@ -12,6 +12,7 @@ import { PatientLine } from '../patient/line'
 import { FavoriteButtonModel } from './favorite'
 import { OffersModel } from './offers'
 import type { DetailPorts } from './ports'
+import { HomeStockModel } from './home-stock'
 import { LeafletModel } from './leaflet'
 import { LicencesModel } from './licences'
 import { FlashSaleModel } from './flash-sale'
@@ -20,7 +21,7 @@ import { PurchaseModel, type PurchaseAction } from './purchase-model'
 /** Delay between the last change and the reload of the fees, in ms. */
 export const REFRESH_DELAY_MS = 300
 
-export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers' | 'patient'
+export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers' | 'patient' | 'home'
 
 /**
  * View of a product page. `show`: a shared product, introduced but not sold. `category`: opened from its category, with
@@ -50,6 +51,7 @@ export class DetailModel {
   readonly favorite: FavoriteButtonModel
   readonly licences: LicencesModel
   readonly leaflet: LeafletModel
+  readonly homeStock: HomeStockModel
   readonly patient: PatientLine
   readonly flashSale: FlashSaleModel
   /** Actions of the cards of other products. */
@@ -76,6 +78,12 @@ export class DetailModel {
       app,
       () => this.product,
       () => this.open('patient'),
+    )
+    this.homeStock = new HomeStockModel(
+      app,
+      () => this.spec.barcode,
+      () => this.related.attach?.received ?? null,
+      () => this.open('home'),
     )
     this.patient = new PatientLine(app)
     this.actions = new ProductActions(app)
@@ -104,6 +112,7 @@ export class DetailModel {
         'favorite',
         'licences',
         'leaflet',
+        'homeStock',
         'patient',
         'flashSale',
         'actions',

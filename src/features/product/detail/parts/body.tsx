@@ -19,6 +19,7 @@ import { Facts } from './facts'
 import { Gallery, RxGallery } from './gallery'
 import { Herbs, HerbsRow } from './herbs'
 import { FlashSaleStrip } from './flash-sale'
+import { HomeStockRow } from './home-stock'
 import { Leaflet } from './leaflet'
 import { ServiceRow } from './service'
 import { Choices, RxSteps, Summary } from './summary'
@@ -57,6 +58,7 @@ export const Body = observer(function Body({ model, product }: Props) {
         {isChinese && <Herbs product={product} />}
         <DeliveryMethods model={model} product={product} />
         <Stores model={model} />
+        <HomeStockRow model={model.homeStock} />
         <ServiceRow model={model} />
         {model.purchase.sale.stage === 'free' && <PosterRow model={model} barcode={product.barcode} />}
         <Anchor id="facts" />
