@@ -50,6 +50,7 @@ export const PAGES: {
   { name: 'searchCity', shows: '热门城市' },
   { name: 'cityServer', shows: '常用服务' },
   { name: 'storeList', shows: '山海健康药房（蛇口店·演示）' },
+  { name: 'nightHome', shows: /营业中的门店/ },
   { name: 'storeMap', shows: /本市门店/ },
   { name: 'storeAddress', params: () => ({ storeNo: 'S903001' }), shows: '导航去这里' },
   { name: 'certificate', shows: '各门店的证照' },
