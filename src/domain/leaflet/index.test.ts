@@ -10,7 +10,11 @@ const reader = (change: Partial<LeafletReader> = {}): LeafletReader => ({
 })
 
 test('splits a section after each full sentence and line', () => {
-  expect(sentencesOf('孕妇禁用。儿童慎用；老人减量。\n不要超量')).toEqual(['孕妇禁用。', '儿童慎用；老人减量。', '不要超量'])
+  expect(sentencesOf('孕妇禁用。儿童慎用；老人减量。\n不要超量')).toEqual([
+    '孕妇禁用。',
+    '儿童慎用；老人减量。',
+    '不要超量',
+  ])
   expect(sentencesOf('')).toEqual([])
 })
 

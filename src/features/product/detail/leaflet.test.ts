@@ -47,7 +47,11 @@ test('RX-10 shows the sentences for a chosen patient, after consent to health da
   const { model, app, leaflet: it } = await open()
   await it.choose()
   expect(jest.mocked(app.consent.confirm).mock.calls).toEqual([['health']])
-  expect([model.sheet, it.patients.map(({ name }) => name), it.patient]).toEqual(['patient', ['林小明', '林大山'], null])
+  expect([model.sheet, it.patients.map(({ name }) => name), it.patient]).toEqual([
+    'patient',
+    ['林小明', '林大山'],
+    null,
+  ])
   it.pick(it.patients[0]!)
   expect(textsOf(model)).toEqual(['12岁以下儿童遵医嘱。', '儿童必须在成人监护下使用。'])
   it.pick(it.patients[1]!)

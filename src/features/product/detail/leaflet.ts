@@ -1,6 +1,14 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  LoginPrompt,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import type { ProductDetail, Reply } from '@/contract/types'
 import {
   groupsOfReader,

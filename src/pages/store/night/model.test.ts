@@ -37,7 +37,10 @@ test('PR-37 gives the arrival of an open store, and none beyond the riders’ re
   const arrival = (change: object) => model.arrivalOf({ ...STORE, ...change } as never)
   expect(arrival({})).toBe('现在下单，最快 25 分钟送达')
   expect(arrival({ onTimeRate: null })).toBe('现在下单，约 25–40 分钟送达')
-  expect([arrival({ distance: 3000 }), arrival({ distance: 3001 })]).toEqual([arrival({}), '超出闪送范围，可以到店购买'])
+  expect([arrival({ distance: 3000 }), arrival({ distance: 3001 })]).toEqual([
+    arrival({}),
+    '超出闪送范围，可以到店购买',
+  ])
   expect(arrival({ distance: null })).toBe('选择收货地点后显示送达时间')
 })
 

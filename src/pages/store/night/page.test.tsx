@@ -39,7 +39,15 @@ async function textOf(answers: object) {
 
 test('PR-37 shows open stores with their arrival, drugs by need, the pharmacist, and when to call 120', async () => {
   const text = await textOf({ allStores: pageOf([STORE]), searchProducts: pageOf([FAST]) })
-  for (const part of ['营业中的门店', '现在下单，最快 25 分钟送达', '退烧', '止泻', '布洛芬混悬液', '问药师', '拨打 120'])
+  for (const part of [
+    '营业中的门店',
+    '现在下单，最快 25 分钟送达',
+    '退烧',
+    '止泻',
+    '布洛芬混悬液',
+    '问药师',
+    '拨打 120',
+  ])
     expect(text).toContain(part)
 })
 
