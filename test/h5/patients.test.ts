@@ -177,6 +177,7 @@ test('a visitor writes an emergency card from the account page; it stays on the 
   await tapButton('删除急救卡')
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).tap()
   await see('急救卡已删除')
+  proof.did('emergencyCard', 'writes a card, saves it as a picture, deletes it')
   expect(await page.evaluate(() => localStorage.getItem('emergencyCard'))).toBeNull()
   await visitor.close()
 })

@@ -5,7 +5,7 @@ import { barcode, cityId, doneReply, flag, productCard, place, yuan } from '../s
 /** Dose that the shopper has entered, with the limits of `saveMedicineDose`. */
 const dose = z.object({ perTime: z.number(), timesPerDay: z.number().int() })
 
-/** What this shopper has received of the product in the last year. */
+/** Packs of the product that this shopper has received in the last year, and the dose. */
 const received = z.object({
   /** Pieces by the day of their arrival, 2026-11-02, without refunded ones, newest first. */
   packs: z.array(z.object({ day: z.string(), count: z.number().int() })),

@@ -1,6 +1,6 @@
 import { daysBetween, lastDayOf, type Dose } from '../medicine-supply'
 
-/** What a shopper has received of a product, and how it is taken. */
+/** Packs of a product that a shopper has received, and how it is taken. */
 export interface HomeSupply {
   /** Packs by the day of their arrival, YYYY-MM-DD, newest first. */
   packs: readonly { day: string; count: number }[]
@@ -11,14 +11,14 @@ export interface HomeSupply {
   dose: Dose | null
 }
 
-/** What the shopper says is left at home on a day: in units of the pack, or in packs where it names none. */
+/** Rest at home on a day, as the shopper says: in units of the pack, or in packs where it names none. */
 export interface HomeCorrection {
   day: string
   amount: number
 }
 
 /**
- * What may be left at home. `days`: days that the rest covers by the dose, below 0 when it is used up; null without a
+ * Rest that may be left at home. `days`: days that the rest covers by the dose, below 0 when it is used up; null without a
  * dose, because nobody knows how fast it is used.
  */
 export interface HomeStock {

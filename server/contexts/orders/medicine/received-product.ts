@@ -18,13 +18,13 @@ export async function receivedProduct(ctx: Ctx, productId: number): Promise<Repl
   if (userId === null || merchantCode !== '') return null
   const orders = await listReceivedOrders(db, userId, daysAfter(now(), -LOOK_BACK_DAYS), productId)
   const arrivals = new Map(orders.map(({ id, received_at }) => [id, received_at]))
-  const kept = (await keptItems(db, [...arrivals.keys()])).filter(({ item }) => item.product_id === productId)
+  const items = (await keptItems(db, [...arrivals.keys()])).filter(({ item }) => item.product_id === productId)
   const packs = new Map<string, number>()
-  for (const { item, count } of kept) {
+  for (const { item, count } of items) {
     const day = formatShopTime(arrivals.get(item.order_id) ?? now(), 'YYYY-MM-DD')
     packs.set(day, (packs.get(day) ?? 0) + count)
   }
-  const spec = kept[0]?.item.spec
+  const spec = items[0]?.item.spec
   if (spec === undefined) return null
   const content = packContentOf(spec)
   return {

@@ -29,7 +29,7 @@ const isNotes = (value: unknown): value is Notes =>
 const dayText = (day: string) => formatShopTime(`${day}T12:00:00+08:00`, 'M月D日')
 
 /**
- * What may be left at home of the product, computed on the device from the orders that have arrived. Corrections and
+ * Rest of the product that may be left at home, computed on the device from the orders that have arrived. Corrections and
  * the switch stay on the device.
  */
 export class HomeStockModel {

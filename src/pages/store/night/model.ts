@@ -18,7 +18,7 @@ export type Need = (typeof NEEDS)[number]
 const MOST_STORES = 5
 const MOST_PRODUCTS = 3
 
-/** What can be had now: the open stores of the place with their arrival, and drugs without prescription that they have. */
+/** The open stores of the place with their arrival, and drugs without prescription that they have. */
 export class NightModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   stores: Shop[] = []
