@@ -11,7 +11,6 @@ export const leafletTexts = {
   own: (name: string) => `说明书里与${name}有关的原句`,
   none: (name: string) => `说明书里没有找到专门写给${name}这类人群的句子，请看全文，或问药师`,
   note: '按用药人资料里的年龄、孕期和肝肾情况，从说明书挑出原句。用药前请看全文。',
-  locate: (text: string, title: string) => `${text}，看${title}全文`,
   loading: '加载用药人',
   sheet: '选择用药人',
   sheetNote: '只用来挑出说明书的句子，不会保存这次选择。',

@@ -25,7 +25,7 @@ const agree = ({ page }: Opened, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap()
 
 describe('stores', () => {
-  test('PR-37 leads to the open stores and drugs of the night, and to a store', async () => {
+  test('leads to the open stores and drugs of the night, and to a store', async () => {
     const phone = await open()
     const { page, see, tap, at } = phone
     await page.goto(publicUrl('storeList'))

@@ -55,7 +55,7 @@ describe.each(HOSTS)('stores, favorites and browsing history on %s', (host) => {
     await mini.close()
   })
 
-  test('PR-37 leads to the open stores and drugs of the night, and to a store', async () => {
+  test('leads to the open stores and drugs of the night, and to a store', async () => {
     const mini = await open('storeList')
     await mini.waitFor(SHEKOU)
     await mini.tap('夜间买药')

@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const PLACE = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
 
-test.each(['发热', '腹泻'])('EN-16 at night finds drugs for %s at open stores only', async (keyword) => {
+test.each(['发热', '腹泻'])('at night finds drugs for %s at open stores only', async (keyword) => {
   const input = { ...PLACE, keyword, drugClass: 'OTC', fast: 1, pageNum: 1, pageSize: 3 } as const
   const { list } = await shop.ok('searchProducts', input)
   const open = (await shop.ok('allStores', { ...PLACE, open: 1, pageSize: 50 })).list

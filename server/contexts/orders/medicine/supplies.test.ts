@@ -87,7 +87,7 @@ test('PR-13 adds later packs, and leaves out refunded ones, orders under way and
 const receivedBy = async (token?: string, barcode: string = PRODUCTS.ibuprofen) =>
   (await shop.ok('attachInfo', { ...PLACE, barcode }, token)).received
 
-test('RX-10 a product shows its own shopper what has arrived and the dose, and nobody else', async () => {
+test('a product shows its own shopper what has arrived and the dose, and nobody else', async () => {
   const [me, other] = [await newShopper(), await newShopper()]
   const order = await shop.order(me.token, [[PRODUCTS.ibuprofen, 2]])
   await shop.pay(me.token, order.orderNo)

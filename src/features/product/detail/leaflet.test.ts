@@ -69,15 +69,14 @@ test('RX-10 loads no patient without consent; a visitor signs in first', async (
   expect(visitor.hosts.navigation.current()).toMatch(/^\/login/)
 })
 
-test('a failed load opens no sheet and says so; a sign-out drops the patient', async () => {
+test('a failed load opens no sheet and says so; leaving the page forgets the patient', async () => {
   const failing = await open({ answers: { patients: { ok: false, reason: 'offline' } } as Answers })
   await failing.leaflet.choose()
   expect([failing.model.sheet, failing.feedback.toastText !== '']).toEqual([null, true])
-  const { leaflet: it, stores } = await open()
+  const { leaflet: it, model } = await open()
   await it.choose()
   it.pick(it.patients[0]!)
-  stores.endSession()
-  it.resume()
+  model.hide()
   expect([it.patient, it.patients]).toEqual([null, []])
 })
 

@@ -135,13 +135,6 @@ export class LeafletModel {
 
   manage = () => void this.app.go('patients')
 
-  /** Drops the patient once the shopper has signed out. */
-  resume() {
-    if (this.app.stores.session.isLoggedIn) return
-    this.patient = null
-    this.patients = []
-  }
-
   get canRead() {
     return this.app.hosts.speech.canRead()
   }
@@ -158,8 +151,12 @@ export class LeafletModel {
     if (!reading.ok) this.app.feedback.toast(texts.readFailed)
   }
 
-  /** Ends with the page. */
-  dispose() {
+  /**
+   * Stops the reading and forgets the patient when the page is left: the record or the consent may be another on return.
+   */
+  leave() {
     if (this.isReading) this.app.hosts.speech.stop()
+    this.patient = null
+    this.patients = []
   }
 }

@@ -155,7 +155,6 @@ export class DetailModel {
     this.purchase.resume()
     void this.offers.resume()
     this.related.resume(this.spec.barcode)
-    this.leaflet.resume()
   }
 
   /** Reloads a shown product when the place has changed: its price, delivery and stores are those of the place. */
@@ -163,10 +162,10 @@ export class DetailModel {
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }
 
-  /** Stops the countdown and the reading while another page covers this one. */
+  /** Stops the countdown and the reading, and forgets the patient, when another page covers this one. */
   hide() {
     this.flashSale.stop()
-    this.leaflet.dispose()
+    this.leaflet.leave()
   }
 
   /** Loads the product; the category view has an endpoint of its own, which takes no count. */
@@ -273,7 +272,7 @@ export class DetailModel {
   dispose() {
     this.stopWaiting()
     this.flashSale.stop()
-    this.leaflet.dispose()
+    this.leaflet.leave()
     this.question += 1
   }
 }

@@ -20,7 +20,7 @@ function open(answers: Answers = {}) {
   return { ...made, model: new NightModel(made.app), asked: made.hosts.transport.inputsOf }
 }
 
-test('RX-01 asks for open stores, and for drugs without prescription that an open store has', async () => {
+test('asks for open stores, and for drugs without prescription that an open store has', async () => {
   const { model, asked } = open()
   await model.load()
   expect(asked('allStores')).toMatchObject([{ open: '1', cityId: '903' }])
@@ -32,7 +32,7 @@ test('RX-01 asks for open stores, and for drugs without prescription that an ope
   expect([model.state, model.closed]).toEqual(['ready', null])
 })
 
-test('PR-37 gives the arrival of an open store, and none beyond the riders’ reach or without a place', () => {
+test('gives the arrival of an open store, and none beyond the riders’ reach or without a place', () => {
   const { model } = open()
   const arrival = (change: object) => model.arrivalOf({ ...STORE, ...change } as never)
   expect(arrival({})).toBe('现在下单，最快 25 分钟送达')
@@ -44,7 +44,7 @@ test('PR-37 gives the arrival of an open store, and none beyond the riders’ re
   expect(arrival({ distance: null })).toBe('选择收货地点后显示送达时间')
 })
 
-test('EN-16 says when the nearest store opens while none is open', async () => {
+test('says when the nearest store opens while none is open', async () => {
   const { model } = open({
     allStores: ({ open: isOpen }: { open?: string }) => pageOf(isOpen ? [] : [CLOSED]),
     searchProducts: pageOf([]),

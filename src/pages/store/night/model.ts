@@ -68,7 +68,7 @@ export class NightModel {
     return reply.ok ? reply.data.list : null
   }
 
-  /** Lists drugs without prescription that an open store nearby has. @spec RX-01 */
+  /** Lists drugs without prescription that an open store nearby has. */
   private async listProducts({ symptom }: Need): Promise<ProductCard[] | null> {
     const { api, location } = this.app.stores
     const reply = await api.call('searchProducts', {
@@ -83,14 +83,14 @@ export class NightModel {
     return this.app.stores.location.place
   }
 
-  /** Line about the arrival from an open store. @spec PR-37 */
+  /** Line about the arrival from an open store. */
   arrivalOf({ distance, fastMinutes, etaFrom, etaTo, onTimeRate }: Shop): string {
     if (distance === null) return texts.unplaced
     if (distance > RIDER_METRES) return texts.far
     return onTimeRate === null ? texts.about(etaFrom, etaTo) : texts.arrival(fastMinutes)
   }
 
-  /** Line about the nearest store's next opening; '' when it is unknown. @spec EN-16 */
+  /** Line about the nearest store's next opening; '' when it is unknown. */
   get opensAt(): string {
     const { closed } = this
     if (!closed) return ''

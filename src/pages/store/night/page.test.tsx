@@ -37,7 +37,7 @@ async function textOf(answers: object) {
   return text
 }
 
-test('PR-37 shows open stores with their arrival, drugs by need, the pharmacist, and when to call 120', async () => {
+test('shows open stores with their arrival, drugs by need, the pharmacist, and when to call 120', async () => {
   const text = await textOf({ allStores: pageOf([STORE]), searchProducts: pageOf([FAST]) })
   for (const part of [
     '营业中的门店',

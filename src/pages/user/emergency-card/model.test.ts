@@ -76,6 +76,7 @@ test('deletes the card after a confirmation', async () => {
 test('RX-10 puts single facts of the own data on the card, after consent to health data', async () => {
   const it = open()
   await it.model.openFacts()
+  expect(jest.mocked(it.app.consent.confirm).mock.calls).toEqual([['health']])
   expect(it.model.facts).toEqual([
     { field: 'name', text: '林小明' },
     { field: 'allergy', text: '青霉素' },

@@ -29,7 +29,7 @@ const Own = observer(function Own({ model }: Props) {
         <View
           key={sentenceId(note.part, note.sentence)}
           className="product-leaf__own"
-          {...press(() => model.jump(note), texts.locate(note.text, note.title), 'link')}
+          {...press(() => model.jump(note), undefined, 'link')}
         >
           <View>{note.text}</View>
           <View className="xs acc">{note.title}</View>
