@@ -27,6 +27,7 @@ export const userTexts = {
     care: '慢病用药',
     pharmacist: '问药师',
     insuranceCard: '医保卡',
+    emergencyCard: '急救卡',
     messages: '消息',
     addressList: '收货地址',
     collect: '我的收藏',

@@ -77,6 +77,7 @@ export const STAGES: Stage[] = [
   { name: 'sharePoster', params: () => ({ id: BARCODE }), failed: /海报加载失败/, ready: '分享给朋友' },
   { name: 'poster', failed: /海报加载失败/, ready: '分享给朋友' },
   { name: 'storeList', failed: /门店加载失败/, ready: STORE },
+  { name: 'nightHome', failed: /夜间买药加载失败/, ready: /营业中的门店/ },
   { name: 'storeMap', failed: /门店加载失败/, ready: /本市门店/ },
   { name: 'storeAddress', params: () => ({ storeNo: 'S903001' }), failed: /门店加载失败/, ready: '导航去这里' },
   { name: 'certificate', failed: /证照加载失败/, ready: '互联网药品信息服务资格证书' },
