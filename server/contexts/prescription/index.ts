@@ -27,5 +27,6 @@ export {
   unconfirmed,
   type Prescription,
 } from './request/prescription-queries'
+export { renewableNumbers } from './request/renewal-queries'
 export { careFiles } from './readings/care-file'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

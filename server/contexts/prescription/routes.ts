@@ -1,6 +1,7 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../platform/http/context'
 import { prescriptionRequestByNo, prescriptionRequests, submitPrescriptionRequest } from './request/requests'
+import { renewal } from './request/renewal'
 import { qrRx, qrSearch } from './request/hospital-prescription'
 import { herbalFormulaByNo, formulas, submitHerbalFormula, tcmHerbs } from './formula/formulas'
 import { deletePatient, patients, savePatient, updatePatient } from './patient/patients'
@@ -26,6 +27,7 @@ export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEnd
   submitPrescriptionRequest,
   demands: prescriptionRequests,
   prescriptionRequestByNo,
+  renewal,
   tcmHerbs,
   ...ownShopOnly<'submitHerbalFormula' | 'formulas' | 'herbalFormulaByNo'>({
     submitHerbalFormula,

@@ -16,6 +16,7 @@ export const prescriptionEndpoints = {
   submitPrescriptionRequest: post('/order-api/otc/submitPrescriptionRequest'),
   demands: get('/order-api/otc/getDemandList'),
   prescriptionRequestByNo: get('/order-api/otc/getDemandInfo', { own: [404] }),
+  renewal: get('/order-api/otc/getRenewal', { own: [404] }),
   tcmHerbs: get('/order-api/tcmOrder/getHerbs/unauthorized', { visitor: 'public' }),
   tcmScheme: post('/order-api/tcmOrder/tcmOrderScheme', { own: [404] }),
   submitHerbalFormula: post('/order-api/tcmOrder/submitHerbalFormula'),

@@ -80,3 +80,5 @@ export {
   rxPictures,
 } from './request'
 export type { PrescriptionRequestForm, PrescriptionRequestProblem, PrescriptionRequestState } from './request'
+export { isRenewalSafe, RENEWAL_PROBLEMS, RENEWAL_QUESTIONS, renewalProblem } from './renewal'
+export type { RenewalAnswer, RenewalAnswers, RenewalProblem, RenewalQuestion } from './renewal'

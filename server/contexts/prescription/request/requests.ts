@@ -25,10 +25,11 @@ import {
   insertConfirmations,
 } from './queries'
 import { checkHospitalProof, countCode } from './hospital-prescription'
+import { canRenew, checkRenewal, type PrescriptionAnswer } from './renewal'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
-import { prescriptionRequestLabel, aboutPatientName } from '../../../schema/sealed-bindings'
+import { prescriptionRequestLabel, aboutAnswers, aboutPatientName } from '../../../schema/sealed-bindings'
 
 type PrescriptionRequest = Reply<'prescriptionRequestByNo'>
 type Submission = Parsed<'submitPrescriptionRequest'>
@@ -59,18 +60,22 @@ const cardOf = (
   ctx: Ctx,
   row: PrescriptionRequestRow,
   products: PrescriptionRequest['otcDetailList'],
-): Reply<'demands'>['list'][number] => ({
-  orderNo: row.demand_no ?? '',
-  state: prescriptionRequestState(
+): Reply<'demands'>['list'][number] => {
+  const state = prescriptionRequestState(
     { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free },
     ctx.now().getTime(),
-  ),
-  patientName: patientNameOf(ctx, row),
-  createTime: shopIso(row.created_at),
-  validUntil: shopIso(row.valid_until),
-  reason: reasonOf(ctx, row),
-  otcDetailList: products,
-})
+  )
+  return {
+    orderNo: row.demand_no ?? '',
+    state,
+    patientName: patientNameOf(ctx, row),
+    createTime: shopIso(row.created_at),
+    validUntil: shopIso(row.valid_until),
+    reason: reasonOf(ctx, row),
+    canRenew: canRenew(row, state) ? 1 : 0,
+    otcDetailList: products,
+  }
+}
 
 /** Returns the events of the request so far, oldest first. */
 function timelineOf(
@@ -143,11 +148,20 @@ export async function checkPrescriptionProof(
   if (await isPrescriptionPhotoUsed(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
+interface NewRequest {
+  drugs: readonly RequestedDrug[]
+  patient: PatientRow
+  /** Earlier prescription that it renews. */
+  renewalOf?: number | undefined
+  /** Questions before the prescription, and the answers. */
+  answers?: readonly PrescriptionAnswer[] | undefined
+}
+
 async function insertPrescriptionRequest(
   trx: Trx,
   ctx: Ctx,
   submission: Submission,
-  { drugs, patient }: { drugs: readonly RequestedDrug[]; patient: PatientRow },
+  { drugs, patient, renewalOf, answers }: NewRequest,
 ) {
   const now = ctx.now()
   const userId = patient.user_id
@@ -167,6 +181,8 @@ async function insertPrescriptionRequest(
     hospital_rp_no: submission.hospital?.rp_no ?? null,
     pics: [...new Set(submission.pics)],
     disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
+    renewal_of: renewalOf ?? null,
+    answers_sealed: answers ? ctx.vault.seal(JSON.stringify(answers), aboutAnswers(userId)) : null,
   })
   await insertPrescriptionItems(
     trx,
@@ -236,11 +252,14 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
       now: ctx.now(),
     })
     if (hospital) await checkHospitalProof(trx, ctx, hospital, { name: personOf(ctx, patient).name, drugs: lines })
+    const renewed = await checkRenewal(trx, ctx, submission)
     for (const { product } of drugs) {
       const open = await openOf(trx, owner, { patientId: patient.id, productId: product.id, now: ctx.now() })
       if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
     }
-    await insertPrescriptionRequest(trx, ctx, submission, { drugs, patient })
+    await insertPrescriptionRequest(trx, ctx, submission, {
+      ...{ drugs, patient, renewalOf: renewed?.id, answers: renewed?.answers },
+    })
     const row = (await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })) ?? refuse('fault')
     return toView(ctx, trx, row)
   })
@@ -250,7 +269,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
 export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await prescriptionRequestPage(
     ctx.db,
-    { owner: shopUserOf(ctx), state: input.state, now: ctx.now() },
+    { owner: shopUserOf(ctx), state: input.state, patientId: input.patientId, now: ctx.now() },
     input,
   )
   const products = await prescriptionRequestProducts(

@@ -11,7 +11,7 @@ import { opened, notify } from '../../customer'
 import { findHospitalPrescription, prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { herbalFormulaRequest } from '../formula/queries'
-import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
+import { answersOf, diseaseOf, healthOf, personOf } from '../patient/sealed-values'
 import { findWaitingPrescription, answerPrescription, findLapsed, updateTaskNo } from './queries'
 
 /** Delay before a request is submitted, and before its answer is queried, in ms; doubled up to a minute. */
@@ -60,6 +60,7 @@ async function requestOf({ db, now, log, vault }: JobDeps, row: Row): Promise<Re
       health: healthOf({ vault, log }, patient),
     },
     diagnosis: diseaseOf({ vault, log }, row),
+    answers: answersOf({ vault, log }, row),
     drugs: products.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
     ...(herbalFormula ? { formula: herbalFormula } : {}),
     ...(hospital ? { hospital: { name: hospital.hospital, doctor: hospital.doctor, rpNo: hospital.rp_no } } : {}),

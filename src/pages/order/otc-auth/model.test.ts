@@ -184,3 +184,60 @@ describe('pictures', () => {
     expect(feedback.toastText).toContain('图片获取失败')
   })
 })
+
+describe('several drugs in one request', () => {
+  const EARLIER = {
+    list: [
+      { otcDetailList: [{ barcode: 'rx1', productName: '氨氯地平' }, { barcode: 'rx2', productName: '缬沙坦' }] },
+      { otcDetailList: [{ barcode: 'rx2', productName: '缬沙坦' }, { barcode: 'rx3', productName: '阿托伐他汀' }] },
+    ],
+  }
+  const setUp = () =>
+    filled({
+      answers: {
+        demands: EARLIER,
+        productDetail: ({ barcode = '' }: { barcode?: string }) => ({ ...PRODUCT, barcode }),
+        searchProducts: { list: [{ barcode: 'rx9', unRx: 1, price: 9 }, { barcode: 'otc', unRx: 0, price: 5 }] },
+      } as Answers,
+    })
+
+  test('PR-13 RX-05 three drugs are one request for one patient', async () => {
+    const { model, asked } = await setUp()
+    model.adding.open()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect(model.adding.cards.map(({ barcode }) => barcode)).toEqual(['rx2', 'rx3'])
+    for (const card of [...model.adding.cards]) await model.addDrug(card)
+    expect([model.drugs.map(({ product, count }) => [product.barcode, count]), model.canAdd, model.disease]).toEqual([
+      [
+        ['rx1', 2],
+        ['rx2', 1],
+        ['rx3', 1],
+      ],
+      false,
+      '高血压',
+    ])
+    await model.submit()
+    expect(asked('submitPrescriptionRequest')).toMatchObject([
+      { barcode: 'rx1', count: 2, others: [{ barcode: 'rx2' }, { barcode: 'rx3' }], patientId: 7 },
+    ])
+  })
+
+  test('finds prescription drugs by name, and takes one out again', async () => {
+    const { model } = await setUp()
+    model.adding.open()
+    model.adding.setName('氯沙坦')
+    await model.adding.load()
+    expect(model.adding.cards.map(({ barcode }) => barcode)).toEqual(['rx9'])
+    await model.addDrug(model.adding.cards[0]!)
+    expect([model.drugs.length, model.adding.isOpen, model.canRemove]).toEqual([2, false, true])
+    model.removeDrug(model.drugs[0]!)
+    expect([model.drugs.map(({ product }) => product.barcode), model.canRemove]).toEqual([['rx9'], false])
+  })
+
+  test('says that the earlier drugs cannot be loaded', async () => {
+    const { model } = await filled({ answers: { demands: { ok: false, reason: 'offline' } } })
+    model.adding.open()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    expect([model.adding.state, model.adding.emptyText]).toEqual(['failed', ''])
+  })
+})
