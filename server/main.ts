@@ -36,6 +36,8 @@ import { sandboxSms } from './providers/sms/sandbox'
 import { ocrClient } from './providers/ocr/client'
 import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
+import { doctorClient } from './providers/consultation/client'
+import { sandboxDoctors } from './providers/consultation/sandbox'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
 import { customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
@@ -178,7 +180,7 @@ async function main() {
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   const extras = [
     sandbox.jobs,
-    prescriptionJobs(pharmacists),
+    prescriptionJobs(pharmacists, doctorClient(sandboxDoctors({ now }))),
     supportJobs(chatClient(sandboxChat())),
     noticeJobs(sms, hostMessages),
     partnerJobs(merchants),

@@ -28,6 +28,8 @@ const EXPECTED = `
   ocr         real      ----
   pharmacists simulated ++--
   pharmacists real      ----
+  doctors     simulated ++--
+  doctors     real      ----
   insurers    simulated ++-+
   insurers    real      ----
   couriers    simulated ++--

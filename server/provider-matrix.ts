@@ -72,6 +72,12 @@ export const PROVIDER_MATRIX = {
     simulated: simulated('不能和真实支付一起使用，处方必须由执业药师审核'),
     real: real(NOT_BUILT),
   },
+  doctors: {
+    name: '问诊医生',
+    file: 'server/providers/consultation',
+    simulated: simulated('不能和真实支付一起使用，处方必须由执业医师开具'),
+    real: real(NOT_BUILT),
+  },
   insurers: {
     name: '医保',
     file: 'server/providers/insurance',

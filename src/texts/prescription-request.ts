@@ -19,7 +19,7 @@ export const prescriptionRequestTexts = {
   rx: '处方',
   methods: { upload: '上传处方', doctor: '没有处方' },
   uploadNote: '上传医院开具的处方照片，最多 4 张，字迹和印章要清楚',
-  doctorNote: '提交后由互联网医院医生问诊开方，再由药师审核（演示）',
+  doctorNote: '提交后互联网医院医生在线逐条提问，回答后开方，再由药师审核（演示）',
   privacy: '信息加密保存，只有本人和审方的医生、药师能看到',
   submit: '提交需求',
   submitting: '提交中',

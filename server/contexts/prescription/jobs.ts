@@ -1,10 +1,15 @@
 import type { JobSet } from '../../platform/jobs/job-set'
 import type { PrescriptionReviewClient } from '../../providers/prescription-review/client'
+import type { DoctorClient } from '../../providers/consultation/client'
+import { announceExpiry, fetchStep } from './consultation/doctor-steps'
 import { announceLapse, fetchReview } from './review/review'
 
-export const prescriptionJobs = (pharmacists: PrescriptionReviewClient): JobSet => ({
+export const prescriptionJobs = (pharmacists: PrescriptionReviewClient, doctors: DoctorClient): JobSet => ({
   handlers: {
     review: (deps, { id, asked: requestCount }) => fetchReview(deps, pharmacists, Number(id), Number(requestCount)),
+    consult: (deps, { id, turn, looks }) =>
+      fetchStep(deps, doctors, { id: Number(id), turn: Number(turn), looks: Number(looks) }),
+    consultLapsed: (deps, { id }) => announceExpiry(deps, Number(id)),
     reviewLapsed: (deps, { id }) => announceLapse(deps, Number(id)),
   },
 })

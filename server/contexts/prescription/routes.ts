@@ -1,6 +1,7 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../platform/http/context'
 import { prescriptionRequestByNo, prescriptionRequests, submitPrescriptionRequest } from './request/requests'
+import { answerConsultation, consultationByNo, startConsultation } from './consultation/consultations'
 import { renewal } from './request/renewal'
 import { qrRx, qrSearch } from './request/hospital-prescription'
 import { herbalFormulaByNo, formulas, submitHerbalFormula, tcmHerbs } from './formula/formulas'
@@ -28,6 +29,9 @@ export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEnd
   demands: prescriptionRequests,
   prescriptionRequestByNo,
   renewal,
+  startConsultation,
+  consultationByNo,
+  answerConsultation,
   tcmHerbs,
   ...ownShopOnly<'submitHerbalFormula' | 'formulas' | 'herbalFormulaByNo'>({
     submitHerbalFormula,

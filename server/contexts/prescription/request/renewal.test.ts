@@ -88,9 +88,15 @@ test('says why a prescription cannot be renewed', async () => {
   const refused = await approved(person)
   bed.fault = undefined
   expect(await renewalOf(person, refused.orderNo)).toMatchObject({ problem: 'unapproved' })
-  shop.pass(180 * DAY)
-  const token = person.token
-  expect(await renewalOf({ token }, open.orderNo)).toMatchObject({ problem: 'old', message: expect.stringContaining('180 天') })
+  const longAgo = new Date(shop.now.getTime() - 181 * DAY)
+  await shop.db
+    .updateTable('prescription')
+    .set({ answered_at: longAgo })
+    .where('demand_no', '=', open.orderNo)
+    .execute()
+  expect(await renewalOf(person, open.orderNo)).toMatchObject({
+    ...{ problem: 'old', message: expect.stringContaining('180 天') },
+  })
   expect(await renew(person, open.orderNo)).toMatchObject({ code: 8013, msg: expect.stringContaining('180 天') })
 })
 

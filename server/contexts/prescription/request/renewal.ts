@@ -13,7 +13,6 @@ import {
 import { shopIso } from '../../../../src/domain/shop-time'
 import { findProduct, pictureOf, pricingAt } from '../../catalog'
 import { hasConsent } from '../../customer'
-import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { shopUserOf } from '../../../platform/http/shop-user'
@@ -68,10 +67,10 @@ async function drugReason(
 }
 
 /** Returns the drugs of an earlier prescription, each with the reason against requesting it now. @spec RX-01 RX-06 */
-async function drugsOf(ctx: Ctx, handle: Handle, id: number): Promise<RenewalDrug[]> {
-  const rows = await prescriptionRequestProducts(handle, [id])
+async function drugsOf(ctx: Ctx, id: number): Promise<RenewalDrug[]> {
+  const rows = await prescriptionRequestProducts(ctx.db, [id])
   const controls = await listSubstanceControls(
-    handle,
+    ctx.db,
     rows.map((row) => row.product_id),
   )
   const drugs: RenewalDrug[] = []
@@ -91,13 +90,13 @@ async function drugsOf(ctx: Ctx, handle: Handle, id: number): Promise<RenewalDru
 export const canRenew = ({ state }: Pick<PrescriptionRequestRow, 'state'>, shownState: string): boolean =>
   state === 'approved' && (shownState === 'used' || shownState === 'void')
 
-async function problemOf(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow, drugs: readonly RenewalDrug[]) {
+async function problemOf(ctx: Ctx, row: PrescriptionRequestRow, drugs: readonly RenewalDrug[]) {
   const now = ctx.now().getTime()
   const shown = { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free }
-  const patient = await patientOf(handle, row.user_id, row.patient_id)
+  const patient = await patientOf(ctx.db, row.user_id, row.patient_id)
   return renewalProblem(
     {
-      hasConsent: await hasConsent(handle, row.user_id, 'health'),
+      hasConsent: await hasConsent(ctx.db, row.user_id, 'health'),
       approvedAt: row.state === 'approved' ? (row.answered_at ?? row.valid_from).getTime() : null,
       isOpen: prescriptionRequestState(shown, now) === 'approved',
       isWithdrawn: row.withdrawn || row.disease_sealed === null,
@@ -114,8 +113,8 @@ async function problemOf(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow, 
 export async function renewal(ctx: Ctx, { orderNo }: Parsed<'renewal'>): Promise<Renewal> {
   const owner = shopUserOf(ctx)
   const row = (await prescriptionRequestOf(ctx.db, owner, { no: orderNo })) ?? refuse('missing', NONE)
-  const drugs = await drugsOf(ctx, ctx.db, row.id)
-  const problem = await problemOf(ctx, ctx.db, row, drugs)
+  const drugs = await drugsOf(ctx, row.id)
+  const problem = await problemOf(ctx, row, drugs)
   const isClosed = problem === 'consent'
   return {
     ...{ orderNo, patientId: row.patient_id, createTime: shopIso(row.created_at) },
@@ -145,19 +144,19 @@ type Submission = Pick<
 
 /**
  * Checks that a request may renew the earlier prescription that it names: the same patient and diagnosis, no drug and no
- * quantity beyond it, and answers without risk. Returns its id and the answers; null when it renews none.
+ * quantity beyond it, and answers without risk. Returns its id and the answers; null when it renews none. Runs before the
+ * transaction, because it reads the catalog.
  * @spec RX-05
  */
 export async function checkRenewal(
-  trx: Trx,
   ctx: Ctx,
   { renewal: renewed, via, patientId, disease, barcode, count, others }: Submission,
 ): Promise<{ id: number; answers: PrescriptionAnswer[] } | null> {
   if (!renewed) return null
   if (via !== 'doctor') refuse('invalid', '续方不需要上传处方')
-  const row = (await prescriptionRequestOf(trx, shopUserOf(ctx), { no: renewed.orderNo })) ?? refuse('missing', NONE)
-  const drugs = await drugsOf(ctx, trx, row.id)
-  const problem = await problemOf(ctx, trx, row, drugs)
+  const row = (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { no: renewed.orderNo })) ?? refuse('missing', NONE)
+  const drugs = await drugsOf(ctx, row.id)
+  const problem = await problemOf(ctx, row, drugs)
   if (problem) refuse('notice', MESSAGES[problem])
   if (patientId !== row.patient_id) refuse('invalid', '续方只能用于上次的用药人')
   if (disease !== diseaseOf(ctx, row)) refuse('invalid', '续方只能用于上次的诊断')

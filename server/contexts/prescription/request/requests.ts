@@ -148,23 +148,30 @@ export async function checkPrescriptionProof(
   if (await isPrescriptionPhotoUsed(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
+/** Texts of a new request, and what proves it. */
+type RequestFacts = Pick<Submission, 'idemKey' | 'via' | 'hospital' | 'pics' | 'disease'>
+
 interface NewRequest {
-  drugs: readonly RequestedDrug[]
+  drugs: readonly { id: number; count: number }[]
   patient: PatientRow
   /** Earlier prescription that it renews. */
   renewalOf?: number | undefined
   /** Questions before the prescription, and the answers. */
   answers?: readonly PrescriptionAnswer[] | undefined
+  /** Doctor who prescribed in a consultation. */
+  doctor?: string | undefined
 }
 
-async function insertPrescriptionRequest(
+/** Stores a request with its confirmations and queues its review; returns its id and number. @spec RX-03 */
+export async function insertPrescriptionRequest(
   trx: Trx,
-  ctx: Ctx,
-  submission: Submission,
-  { drugs, patient, renewalOf, answers }: NewRequest,
-) {
+  ctx: Pick<Ctx, 'now' | 'vault' | 'merchantCode'> & { log: Pick<Ctx['log'], 'error'> },
+  submission: RequestFacts,
+  { drugs, patient, renewalOf, answers, doctor = '' }: NewRequest,
+): Promise<{ id: number; demandNo: string }> {
   const now = ctx.now()
   const userId = patient.user_id
+  const demandNo = `D${newOrderNo(now)}`
   const { id } = await insertPrescription(trx, {
     user_id: userId,
     patient_id: patient.id,
@@ -174,28 +181,30 @@ async function insertPrescriptionRequest(
     valid_from: now,
     valid_until: new Date(now.getTime() + REVIEW_MS),
     created_at: now,
-    demand_no: `D${newOrderNo(now)}`,
+    demand_no: demandNo,
     idem_key: submission.idemKey,
     via: submission.via,
     hospital_patn_no: submission.hospital?.patn_no ?? null,
     hospital_rp_no: submission.hospital?.rp_no ?? null,
     pics: [...new Set(submission.pics)],
     disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
+    doctor,
     renewal_of: renewalOf ?? null,
     answers_sealed: answers ? ctx.vault.seal(JSON.stringify(answers), aboutAnswers(userId)) : null,
   })
   await insertPrescriptionItems(
     trx,
-    drugs.map(({ product, count }) => ({ prescription_id: id, product_id: product.id, count })),
+    drugs.map((drug) => ({ prescription_id: id, product_id: drug.id, count: drug.count })),
   )
   await insertConfirmations(
     trx,
-    drugs.map(({ product }) => ({ user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })),
+    drugs.map((drug) => ({ user_id: userId, product_id: drug.id, notice: RX_NOTICE, at: now })),
   )
   await planReview(trx, id, now)
+  return { id, demandNo }
 }
 
-interface RequestedDrug {
+export interface RequestedDrug {
   product: ProductRow
   count: number
 }
@@ -210,7 +219,10 @@ async function prescriptionDrug(ctx: Ctx, barcode: string): Promise<ProductRow> 
 }
 
 /** Returns the drugs of a request, each once; the disease must be one that a drug among them is for. */
-async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submission): Promise<RequestedDrug[]> {
+export async function drugsFor(
+  ctx: Ctx,
+  { barcode, count, others, disease }: Pick<Submission, 'barcode' | 'count' | 'others' | 'disease'>,
+): Promise<RequestedDrug[]> {
   const lines = [{ barcode, count }, ...others]
   if (new Set(lines.map((line) => line.barcode)).size < lines.length) refuse('invalid', '同一种药请填写在一行')
   const drugs: RequestedDrug[] = []
@@ -220,6 +232,36 @@ async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submissio
     diseases.push(...(await diseasesByBarcode(ctx, { barcode: line.barcode })))
   }
   return diseases.includes(disease) ? drugs : refuse('invalid', '请选择所患疾病')
+}
+
+/**
+ * Checks what every request needs: consent, the daily limit, purchase limits and a complete patient, who is returned.
+ * @spec RX-05 RX-10
+ */
+export async function checkRequester(
+  trx: Trx,
+  ctx: Ctx,
+  patientId: number,
+  drugs: readonly RequestedDrug[],
+): Promise<PatientRow> {
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
+  await needConsent(trx, userId, 'health')
+  if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  const lines = drugs.map(({ product: { id, barcode, name, limit_max: max }, count }) => ({
+    ...{ id, barcode, name, count, max },
+  }))
+  const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
+  if (over) refuse('notice', over.message)
+  return patientFor(trx, userId, patientId)
+}
+
+/** Refuses drugs of which this patient has an open prescription. @spec RX-05 */
+export async function refuseOpen(trx: Trx, ctx: Ctx, patientId: number, drugs: readonly RequestedDrug[]) {
+  for (const { product } of drugs) {
+    const open = await openOf(trx, shopUserOf(ctx), { patientId, productId: product.id, now: ctx.now() })
+    if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
+  }
 }
 
 /**
@@ -233,32 +275,26 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
   if ((via === 'hospital') !== (hospital !== undefined)) refuse('invalid', '请扫描医院处方上的二维码')
   if (hospital) await countCode(ctx)
   const drugs = await drugsFor(ctx, submission)
+  const renewed = await checkRenewal(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })
     if (before) return toView(ctx, trx, before)
-    await needConsent(trx, userId, 'health')
-    if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const lines = drugs.map(({ product: { id, barcode, name, limit_max: max }, count }) => ({
-      ...{ id, barcode, name, count, max },
-    }))
-    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
-    if (over) refuse('notice', over.message)
-    const patient = await patientFor(trx, userId, submission.patientId)
+    const patient = await checkRequester(trx, ctx, submission.patientId, drugs)
     await checkPrescriptionProof(trx, userId, {
       hasPrescription: submission.via === 'upload',
       pics: submission.pics,
       vault: ctx.vault,
       now: ctx.now(),
     })
-    if (hospital) await checkHospitalProof(trx, ctx, hospital, { name: personOf(ctx, patient).name, drugs: lines })
-    const renewed = await checkRenewal(trx, ctx, submission)
-    for (const { product } of drugs) {
-      const open = await openOf(trx, owner, { patientId: patient.id, productId: product.id, now: ctx.now() })
-      if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
+    if (hospital) {
+      const lines = drugs.map(({ product: { barcode }, count }) => ({ barcode, count }))
+      await checkHospitalProof(trx, ctx, hospital, { name: personOf(ctx, patient).name, drugs: lines })
     }
+    await refuseOpen(trx, ctx, patient.id, drugs)
     await insertPrescriptionRequest(trx, ctx, submission, {
-      ...{ drugs, patient, renewalOf: renewed?.id, answers: renewed?.answers },
+      ...{ patient, renewalOf: renewed?.id, answers: renewed?.answers },
+      drugs: drugs.map(({ product, count }) => ({ id: product.id, count })),
     })
     const row = (await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })) ?? refuse('fault')
     return toView(ctx, trx, row)

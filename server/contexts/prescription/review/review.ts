@@ -111,7 +111,7 @@ async function take({ db, now, vault }: JobDeps, request: Row, { verdict, reason
     const row = await answerPrescription(
       trx,
       {
-        ...{ state, reason_sealed, pharmacist, doctor, answered_at: at },
+        ...{ state, reason_sealed, pharmacist, doctor: doctor || request.doctor, answered_at: at },
         ...(isPassed ? { valid_from: at, valid_until: await approvedUntil(trx, request, at) } : {}),
       },
       request.id,

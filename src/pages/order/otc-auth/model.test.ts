@@ -93,11 +93,16 @@ test('a disease of the record is not asked again; the shopper’s own choice sta
   expect([model.disease, model.isRecordedDisease]).toEqual(['冠心病', false])
 })
 
-test('a request without a prescription sends no pictures, even when some were added', async () => {
-  const { model, asked: callsTo } = await filled()
+test('RX-02 without a prescription a doctor is asked, and no pictures are sent, even when some were added', async () => {
+  const answers = { startConsultation: { consultNo: 'C9' } } as Answers
+  const { model, asked: callsTo, hosts } = await filled({ answers })
   model.setVia('doctor')
   await model.submit()
-  expect(callsTo('submitPrescriptionRequest')).toMatchObject([{ via: 'doctor', pics: [] }])
+  expect(callsTo('submitPrescriptionRequest')).toEqual([])
+  expect(callsTo('startConsultation')).toEqual([
+    { barcode: 'rx1', count: 2, patientId: 7, disease: '高血压', confirmed: 1, idemKey: 'key-00000001' },
+  ])
+  expect(hosts.navigation.log.at(-1)).toEqual({ how: 'replace', url: '/OTC/consult/C9' })
 })
 
 test('a refusal keeps the input; the same request keeps its idempotency key, a changed one does not', async () => {

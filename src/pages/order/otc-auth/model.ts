@@ -298,6 +298,7 @@ export class OtcAuthModel {
   }
 
   private async send(submission: NonNullable<OtcAuthModel['submission']>) {
+    if (submission.via === 'doctor') return this.consult(submission)
     const sending = this.app.stores.api.call('submitPrescriptionRequest', {
       ...submission,
       idemKey: this.key.keyFor(submission),
@@ -308,6 +309,16 @@ export class OtcAuthModel {
       return void (await this.app.replace('rxDemand', { orderNo: result.data.orderNo }))
     }
     this.refuse(result.error)
+  }
+
+  /** Opens a consultation, in which a doctor asks before prescribing. @spec RX-02 */
+  private async consult({ via: _, pics: __, ...submission }: NonNullable<OtcAuthModel['submission']>) {
+    const idemKey = this.key.keyFor(submission)
+    const sending = this.app.stores.api.call('startConsultation', { ...submission, idemKey })
+    const result = await this.app.feedback.during(commonTexts.submitting, sending)
+    if (!result.ok) return this.refuse(result.error)
+    this.close()
+    await this.app.replace('rxConsult', { no: result.data.consultNo })
   }
 
   private refuse(error: ApiError) {

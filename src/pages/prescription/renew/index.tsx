@@ -38,7 +38,7 @@ const Body = observer(function Body({ model }: { model: RenewModel }) {
 
 /** Page that renews an earlier prescription. @spec RX-05 */
 export default definePage('rxRenew', ({ params }) => {
-  const model = useModel((app) => new RenewModel(app, params.orderNo))
+  const model = useModel((app) => new RenewModel(app, params.orderNo ?? ''))
   useShown(() => model.load())
   return (
     <>
