@@ -127,7 +127,10 @@ test('PR-13 a prescription is photographed first; its drugs are confirmed line b
   await paper.tapButton('识别处方上的药品')
   await paper.see(/处方写的是：苯磺酸氨氯地平片/)
   await paper.see('请为每一种药选好商品')
-  await phone.page.getByRole('radio', { name: /^苯磺酸氨氯地平片 5mg×14片/ }).first().tap()
+  await phone.page
+    .getByRole('radio', { name: /^苯磺酸氨氯地平片 5mg×14片/ })
+    .first()
+    .tap()
   await paper.tapButton('删除缬沙坦胶囊')
   await shoot(phone.page, 'otcAuth-paper', true)
   await paper.tapButton('下一步，填写用药人')

@@ -70,7 +70,12 @@ test('answers failure and silence with 502 without patient data, and cleans the 
   await expect(clientWith({ next: () => new Promise(() => {}) }).next('1', request())).rejects.toMatchObject({
     code: 502,
   })
-  const odd: DoctorStep = { kind: 'question', doctor: '\u202e王', text: '问'.repeat(300), options: ['有', '有', ' ', '没有'] }
+  const odd: DoctorStep = {
+    kind: 'question',
+    doctor: '\u202e王',
+    text: '问'.repeat(300),
+    options: ['有', '有', ' ', '没有'],
+  }
   expect(await clientWith({ next: async () => odd }).next('1', request())).toEqual({
     ...{ kind: 'question', doctor: '王', text: '问'.repeat(200), options: ['有', '没有'] },
   })

@@ -80,6 +80,3 @@ export {
   rxPictures,
 } from './request'
 export type { PrescriptionRequestForm, PrescriptionRequestProblem, PrescriptionRequestState } from './request'
-export { isRenewalSafe, RENEWAL_PROBLEMS, RENEWAL_QUESTIONS, renewalProblem } from './renewal'
-export type { RenewalAnswer, RenewalAnswers, RenewalProblem, RenewalQuestion } from './renewal'
-export { CONSULTATION_MS, consultationState, type ConsultationState } from './consultation'

@@ -20,7 +20,7 @@ const start = (person: RxShopper, change: Partial<Input<'startConsultation'>> = 
 const read = ({ token }: RxShopper, consultNo: string) => shop.ok('consultationByNo', { consultNo }, token)
 
 /** Starts a consultation and lets the doctor come. */
-async function asked(person: RxShopper) {
+async function openQuestion(person: RxShopper) {
   const { data } = await start(person)
   await after(5000)
   return read(person, data.consultNo)
@@ -28,7 +28,7 @@ async function asked(person: RxShopper) {
 
 /** Answers all questions; `choose` picks the answer. */
 async function talk(person: RxShopper, choose: (text: string, options: string[]) => string) {
-  let now = await asked(person)
+  let now = await openQuestion(person)
   while (now.question) {
     const { id: questionId, text, options } = now.question
     await shop.ok(
@@ -43,15 +43,21 @@ async function talk(person: RxShopper, choose: (text: string, options: string[])
 }
 const first = (_: string, options: string[]) => options[0]!
 
-test('RX-02 RX-03 a doctor asks one question at a time, then prescribes; a pharmacist reviews, an order follows', async () => {
+test('RX-02 RX-03 a doctor asks one question at a time and prescribes; a pharmacist reviews', async () => {
   const person = await shopper()
   const { code, data } = await start(person)
   expect([code, data.state, data.question, data.messages, data.orderNo]).toEqual([200, 'waiting', null, [], ''])
   await after(5000)
   const asking = await read(person, data.consultNo)
-  expect(asking).toMatchObject({ state: 'asking', question: { id: 0, options: ['确诊过', '没有'] }, patientName: '林小明' })
+  expect(asking).toMatchObject({
+    state: 'asking',
+    question: { id: 0, options: ['确诊过', '没有'] },
+    patientName: '林小明',
+  })
   expect(asking.messages).toHaveLength(1)
-  expect(await notificationsOf(person)).toMatchObject([{ title: '医生有问题要问', url: `/OTC/consult/${data.consultNo}` }])
+  expect(await notificationsOf(person)).toMatchObject([
+    { title: '医生有问题要问', url: `/OTC/consult/${data.consultNo}` },
+  ])
   await shop.ok('answerConsultation', { consultNo: data.consultNo, questionId: 0, answer: '确诊过' }, person.token)
   await after(3000)
   let now = await read(person, data.consultNo)
@@ -88,7 +94,7 @@ test('an answer with a risk ends in a refusal with its reason, and no request', 
 
 test('takes each answer once, and no other answer than the offered ones', async () => {
   const person = await shopper()
-  const { consultNo } = await asked(person)
+  const { consultNo } = await openQuestion(person)
   const send = (questionId: number, answer: string) =>
     shop.call('answerConsultation', { consultNo, questionId, answer }, person.token)
   expect((await send(0, '也许')).code).toBe(422)
@@ -114,7 +120,7 @@ test('a repeated start is the same consultation; other drugs wait for its end', 
 
 test('expires after half an hour, says so once, and takes no answer then', async () => {
   const person = await shopper()
-  const { consultNo } = await asked(person)
+  const { consultNo } = await openQuestion(person)
   shop.pass(30 * MINUTE)
   await shop.jobs.drain()
   expect(await read(person, consultNo)).toMatchObject({ state: 'expired', question: null })
@@ -128,7 +134,7 @@ test('expires after half an hour, says so once, and takes no answer then', async
 
 test('S15 RO-17 reads and answers only consultations of the caller in the same shop', async () => {
   const [person, other] = [await shopper(), await shopper()]
-  const { consultNo } = await asked(person)
+  const { consultNo } = await openQuestion(person)
   const answer = { consultNo, questionId: 0, answer: '确诊过' }
   const partner = await openPartnerShop(shop, 'baiyang')
   expect((await shop.call('consultationByNo', { consultNo }, other.token)).code).toBe(404)
@@ -140,7 +146,7 @@ test('S15 RO-17 reads and answers only consultations of the caller in the same s
 
 test('RX-10 seals what was said, needs consent, and deletes it when the consent is withdrawn', async () => {
   const person = await shopper()
-  const { consultNo } = await asked(person)
+  const { consultNo } = await openQuestion(person)
   const rows = () => shop.db.selectFrom('consultation').selectAll().where('consult_no', '=', consultNo).execute()
   expect(JSON.stringify(await rows())).not.toMatch(new RegExp(`林小明|${bed.disease}|确诊`))
   await answerConsent(person.token, 'health', false)
@@ -150,7 +156,7 @@ test('RX-10 seals what was said, needs consent, and deletes it when the consent 
 
 test('RX-05 opens no request for a drug that went off sale, or that has got another prescription', async () => {
   const person = await shopper()
-  const { consultNo } = await asked(person)
+  const { consultNo } = await openQuestion(person)
   const setOnSale = (value: boolean) =>
     shop.db.updateTable('product').set({ on_sale: value }).where('id', '=', bed.rx.id).execute()
   await setOnSale(false)
@@ -164,4 +170,3 @@ test('RX-05 opens no request for a drug that went off sale, or that has got anot
   await setOnSale(true)
   expect(now).toMatchObject({ state: 'refused', reason: expect.stringContaining('下架'), orderNo: '' })
 })
-

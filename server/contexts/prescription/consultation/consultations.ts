@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { CONSULTATION_MS, consultationState } from '../../../../src/domain/prescription'
+import { CONSULTATION_MS, consultationState } from '../../../../src/domain/prescription/consultation'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { newOrderNo } from '../../checkout'
 import { lockUser } from '../../customer'
@@ -79,10 +79,7 @@ export async function startConsultation(ctx: Ctx, input: Parsed<'startConsultati
   })
 }
 
-export async function consultationByNo(
-  ctx: Ctx,
-  { consultNo }: Parsed<'consultationByNo'>,
-): Promise<Consultation> {
+export async function consultationByNo(ctx: Ctx, { consultNo }: Parsed<'consultationByNo'>): Promise<Consultation> {
   const row = (await ownConsultation(ctx.db, shopUserOf(ctx), { no: consultNo })) ?? refuse('missing', NONE)
   return toView(ctx, row)
 }

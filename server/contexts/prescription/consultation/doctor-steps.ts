@@ -1,5 +1,5 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
-import { CONSULTATION_MS } from '../../../../src/domain/prescription'
+import { CONSULTATION_MS } from '../../../../src/domain/prescription/consultation'
 import { ageOn } from '../../../../src/domain/id-card'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { hasConsent, lockUser, notify } from '../../customer'

@@ -80,7 +80,16 @@ export const prescriptionRequestProducts = (handle: Handle, ids: readonly number
   handle
     .selectFrom('prescription_item as i')
     .innerJoin('product as g', 'g.id', 'i.product_id')
-    .select(['i.prescription_id', 'i.product_id', 'i.count', 'g.barcode', 'g.name', 'g.spec', 'g.price_fen', 'g.drug_class'])
+    .select([
+      'i.prescription_id',
+      'i.product_id',
+      'i.count',
+      'g.barcode',
+      'g.name',
+      'g.spec',
+      'g.price_fen',
+      'g.drug_class',
+    ])
     .where('i.prescription_id', 'in', [0, ...ids])
     .orderBy('g.id')
     .execute()

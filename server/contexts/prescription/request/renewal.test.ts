@@ -27,7 +27,14 @@ test('RX-05 a used prescription is renewed by a new request, which is reviewed a
   const person = await shopper()
   const orderNo = await used(person)
   expect(await renewalOf(person, orderNo)).toMatchObject({
-    ...{ orderNo, patientId: person.patientId, patientName: '林小明', disease: bed.disease, problem: null, message: '' },
+    ...{
+      orderNo,
+      patientId: person.patientId,
+      patientName: '林小明',
+      disease: bed.disease,
+      problem: null,
+      message: '',
+    },
     drugs: [{ barcode: bed.rx.barcode, count: 2, reason: '', minPic: 'pic/rx.svg' }],
     questions: [{ key: 'stable' }, { key: 'reaction' }, { key: 'change' }],
   })
@@ -52,7 +59,8 @@ test('RX-05 names no other patient, drug, diagnosis or larger quantity than the 
   const person = await shopper()
   const orderNo = await used(person)
   const other = await another(person)
-  const codeOf = async (change: Partial<Input<'submitPrescriptionRequest'>>) => (await renew(person, orderNo, change)).code
+  const codeOf = async (change: Partial<Input<'submitPrescriptionRequest'>>) =>
+    (await renew(person, orderNo, change)).code
   expect(await codeOf({ patientId: other.patientId })).toBe(422)
   expect(await codeOf({ count: 3 })).toBe(8013)
   expect(await codeOf({ via: 'upload', pics: [await bed.upload(person.token)] })).toBe(422)
@@ -109,14 +117,22 @@ test('names a deleted patient, and a drug that is off sale', async () => {
   expect(await renewalOf(person, orderNo)).toMatchObject({ problem: 'drugs', drugs: [{ reason: '已下架' }] })
   await setOnSale(true)
   await shop.ok('deletePatient', { id: person.patientId }, person.token)
-  expect(await renewalOf(person, orderNo)).toMatchObject({ problem: 'patient', message: expect.stringContaining('已删除') })
+  expect(await renewalOf(person, orderNo)).toMatchObject({
+    problem: 'patient',
+    message: expect.stringContaining('已删除'),
+  })
 })
 
 test('RX-10 shows no diagnosis without the consent to health data, and renews nothing after its withdrawal', async () => {
   const person = await shopper()
   const orderNo = await used(person)
   await answerConsent(person.token, 'health', false)
-  expect(await renewalOf(person, orderNo)).toMatchObject({ problem: 'consent', patientName: '', disease: '', drugs: [] })
+  expect(await renewalOf(person, orderNo)).toMatchObject({
+    problem: 'consent',
+    patientName: '',
+    disease: '',
+    drugs: [],
+  })
   expect((await renew(person, orderNo)).code).toBe(8013)
   await answerConsent(person.token, 'health', true)
   expect(await renewalOf(person, orderNo)).toMatchObject({ problem: 'health' })
@@ -135,7 +151,11 @@ test('S15 RO-17 shows and renews only prescriptions of the caller in the same sh
 test('RX-06 renews no drug whose substance has become prohibited', async () => {
   const person = await shopper()
   const orderNo = await used(person)
-  await shop.db.updateTable('product').set({ ingredients: ['测试续方素'] }).where('id', '=', bed.rx.id).execute()
+  await shop.db
+    .updateTable('product')
+    .set({ ingredients: ['测试续方素'] })
+    .where('id', '=', bed.rx.id)
+    .execute()
   await prohibit(shop.db, '测试续方素')
   expect(await renewalOf(person, orderNo)).toMatchObject({
     problem: 'drugs',

@@ -1,15 +1,15 @@
 import { DrugClass } from '../../../../src/domain/drug-class'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
+import { prescriptionRequestState } from '../../../../src/domain/prescription'
 import {
   isRenewalSafe,
-  prescriptionRequestState,
   RENEWAL_QUESTIONS,
   renewalProblem,
   type RenewalAnswers,
   type RenewalProblem,
   type RenewalQuestion,
-} from '../../../../src/domain/prescription'
+} from '../../../../src/domain/prescription/renewal'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { findProduct, pictureOf, pricingAt } from '../../catalog'
 import { hasConsent } from '../../customer'
@@ -100,9 +100,7 @@ async function problemOf(ctx: Ctx, row: PrescriptionRequestRow, drugs: readonly 
       approvedAt: row.state === 'approved' ? (row.answered_at ?? row.valid_from).getTime() : null,
       isOpen: prescriptionRequestState(shown, now) === 'approved',
       isWithdrawn: row.withdrawn || row.disease_sealed === null,
-      patient: patient
-        ? { hasIdNo: patient.id_sealed !== null, hasHealth: patient.health_sealed !== null }
-        : null,
+      patient: patient ? { hasIdNo: patient.id_sealed !== null, hasHealth: patient.health_sealed !== null } : null,
       hasDrugs: drugs.some(({ reason }) => reason === ''),
     },
     now,

@@ -57,12 +57,12 @@ export class AddDrugModel {
     const keyword = this.name.trim().slice(0, MOST_LETTERS)
     this.state = 'loading'
     this.isSearch = keyword !== ''
-    const found = keyword ? await this.search(keyword) : await this.earlier()
+    const drugs = keyword ? await this.search(keyword) : await this.earlier()
     if (requestId !== this.requestId) return
     runInAction(() => {
-      this.state = found ? 'ready' : 'failed'
+      this.state = drugs ? 'ready' : 'failed'
       const known = this.known()
-      const others = (found ?? []).filter(({ barcode }) => !known.includes(barcode))
+      const others = (drugs ?? []).filter(({ barcode }) => !known.includes(barcode))
       const isFirst = ({ barcode }: OfferedDrug, at: number) =>
         others.findIndex((one) => one.barcode === barcode) === at
       this.cards = others.filter(isFirst).slice(0, MOST_CARDS)

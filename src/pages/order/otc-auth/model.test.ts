@@ -193,8 +193,18 @@ describe('pictures', () => {
 describe('several drugs in one request', () => {
   const EARLIER = {
     list: [
-      { otcDetailList: [{ barcode: 'rx1', productName: '氨氯地平' }, { barcode: 'rx2', productName: '缬沙坦' }] },
-      { otcDetailList: [{ barcode: 'rx2', productName: '缬沙坦' }, { barcode: 'rx3', productName: '阿托伐他汀' }] },
+      {
+        otcDetailList: [
+          { barcode: 'rx1', productName: '氨氯地平' },
+          { barcode: 'rx2', productName: '缬沙坦' },
+        ],
+      },
+      {
+        otcDetailList: [
+          { barcode: 'rx2', productName: '缬沙坦' },
+          { barcode: 'rx3', productName: '阿托伐他汀' },
+        ],
+      },
     ],
   }
   const setUp = () =>
@@ -202,14 +212,19 @@ describe('several drugs in one request', () => {
       answers: {
         demands: EARLIER,
         productDetail: ({ barcode = '' }: { barcode?: string }) => ({ ...PRODUCT, barcode }),
-        searchProducts: { list: [{ barcode: 'rx9', unRx: 1, price: 9 }, { barcode: 'otc', unRx: 0, price: 5 }] },
+        searchProducts: {
+          list: [
+            { barcode: 'rx9', unRx: 1, price: 9 },
+            { barcode: 'otc', unRx: 0, price: 5 },
+          ],
+        },
       } as Answers,
     })
 
   test('PR-13 RX-05 three drugs are one request for one patient', async () => {
     const { model, asked } = await setUp()
-    model.adding.open()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    model.adding.isOpen = true
+    await model.adding.load()
     expect(model.adding.cards.map(({ barcode }) => barcode)).toEqual(['rx2', 'rx3'])
     for (const card of [...model.adding.cards]) await model.addDrug(card)
     expect([model.drugs.map(({ product, count }) => [product.barcode, count]), model.canAdd, model.disease]).toEqual([
@@ -241,8 +256,8 @@ describe('several drugs in one request', () => {
 
   test('says that the earlier drugs cannot be loaded', async () => {
     const { model } = await filled({ answers: { demands: { ok: false, reason: 'offline' } } })
-    model.adding.open()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    model.adding.isOpen = true
+    await model.adding.load()
     expect([model.adding.state, model.adding.emptyText]).toEqual(['failed', ''])
   })
 })

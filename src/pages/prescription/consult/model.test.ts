@@ -59,12 +59,17 @@ test('a refusal of an answer is shown, and the consultation is loaded again', as
 })
 
 test('RX-05 a prescription leads to its request; a refusal to a new request for the same drugs', async () => {
-  const { model, hosts } = await open({ consultationByNo: consultation({ state: 'prescribed', orderNo: 'D9' }) } as Answers)
+  const { model, hosts } = await open({
+    consultationByNo: consultation({ state: 'prescribed', orderNo: 'D9' }),
+  } as Answers)
   model.toRequest()
   await nextTask()
   model.requestAgain()
   await nextTask()
-  expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/OTC/D9', '/order/otc/auth?barcode=rx1%2Crx2&count=2%2C1'])
+  expect(hosts.navigation.log.map(({ url }) => url)).toEqual([
+    '/OTC/D9',
+    '/order/otc/auth?barcode=rx1%2Crx2&count=2%2C1',
+  ])
 })
 
 test.each([

@@ -19,7 +19,13 @@ const EARLIER = {
 
 async function open(answers: Answers = {}, token = 'T') {
   const it = testApp(
-    { renewal: EARLIER, submitPrescriptionRequest: { orderNo: 'D9' }, getConsents: [], saveConsents: [], ...answers } as Answers,
+    {
+      renewal: EARLIER,
+      submitPrescriptionRequest: { orderNo: 'D9' },
+      getConsents: [],
+      saveConsents: [],
+      ...answers,
+    } as Answers,
     { token },
   )
   const model = new RenewModel(it.app, 'D1')
@@ -102,7 +108,9 @@ test.each([
 })
 
 test('a refusal shows its reason and keeps the answers', async () => {
-  const { model, feedback, sent } = await open({ submitPrescriptionRequest: refused(8013, '这位用药人的这种药正在审核') })
+  const { model, feedback, sent } = await open({
+    submitPrescriptionRequest: refused(8013, '这位用药人的这种药正在审核'),
+  })
   answerSafely(model)
   await model.submit()
   expect([feedback.toastText, model.isSubmitting, model.missing]).toEqual(['这位用药人的这种药正在审核', false, null])

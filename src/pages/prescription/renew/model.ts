@@ -122,7 +122,16 @@ export class RenewModel {
     const [first, ...others] = this.chosen.map(({ barcode, count }) => ({ barcode, count }))
     if (!earlier || !first || !answers || this.isUnsafe) return null
     const { orderNo, patientId, disease } = earlier
-    return { ...first, others, patientId, disease, via: 'doctor', pics: [], confirmed: 1, renewal: { orderNo, answers } }
+    return {
+      ...first,
+      others,
+      patientId,
+      disease,
+      via: 'doctor',
+      pics: [],
+      confirmed: 1,
+      renewal: { orderNo, answers },
+    }
   }
 
   /** Sends one request, whatever the number of taps or repeats, and opens it. */

@@ -31,7 +31,9 @@ export const AddDrugSheet = observer(function AddDrugSheet({ model }: { model: O
       <Loaded of={adding} data={adding.cards} inside="section" skeleton={2} failed={texts.failed}>
         {(cards) => (
           <>
-            <View className="xs t2 otc-point">{adding.emptyText || (adding.isSearch ? texts.found : texts.earlier)}</View>
+            <View className="xs t2 otc-point">
+              {adding.emptyText || (adding.isSearch ? texts.found : texts.earlier)}
+            </View>
             {cards.map((card) => (
               <View
                 key={card.barcode}

@@ -25,7 +25,9 @@ export const Head = ({ consultation }: { consultation: Consultation }) => {
       <View className="xl strong" aria-live="polite">
         {texts.states[state]}
       </View>
-      <View className="consult-gap t2">{state === 'asking' ? texts.notes.asking(clock(validUntil)) : texts.notes[state]}</View>
+      <View className="consult-gap t2">
+        {state === 'asking' ? texts.notes.asking(clock(validUntil)) : texts.notes[state]}
+      </View>
       {reason && (
         <View className="consult-gap">
           <Note kind="danger">{reason}</Note>

@@ -56,9 +56,7 @@ const Card = ({ model, card }: { model: PrescriptionRequestListModel; card: Pres
           <View className="grow strong ell">{`${texts.patient} ${card.patientName}`}</View>
           <View className="nw acc">{texts.states[card.state]}</View>
         </View>
-        <View className="xs t2">
-          {texts.rest[card.state](formatShopTime(card.validUntil, 'MM-DD HH:mm'))}
-        </View>
+        <View className="xs t2">{texts.rest[card.state](formatShopTime(card.validUntil, 'MM-DD HH:mm'))}</View>
         {card.otcDetailList.map(({ barcode, productName, spec, count }) => (
           <View key={barcode} className="rx-request-head">
             <View className="grow ell">{productName}</View>

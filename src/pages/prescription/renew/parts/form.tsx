@@ -40,12 +40,7 @@ const Drug = observer(function Drug({ model, drug }: { model: RenewModel; drug: 
             <Checkbox on={isChosen} label={texts.take(productName)} onChange={(on) => model.choose(drug, on)} />
           )}
           <View className="grow xs t2">{texts.pieces(most)}</View>
-          <Stepper
-            value={count}
-            max={most}
-            name={productName}
-            onChange={(value) => model.setCount(drug, value)}
-          />
+          <Stepper value={count} max={most} name={productName} onChange={(value) => model.setCount(drug, value)} />
         </View>
       )}
     </View>
