@@ -1,7 +1,7 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../platform/http/context'
 import { prescriptionRequestByNo, prescriptionRequests, submitPrescriptionRequest } from './request/requests'
-import { answerConsultation, consultationByNo, startConsultation } from './consultation/consultations'
+import { answerConsultation, consultationByNo, consultations, startConsultation } from './consultation/consultations'
 import { renewal } from './request/renewal'
 import { qrRx, qrSearch } from './request/hospital-prescription'
 import { herbalFormulaByNo, formulas, submitHerbalFormula, tcmHerbs } from './formula/formulas'
@@ -30,6 +30,7 @@ export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEnd
   prescriptionRequestByNo,
   renewal,
   startConsultation,
+  consultations,
   consultationByNo,
   answerConsultation,
   tcmHerbs,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcode, id, text, time } from '../shapes'
+import { barcode, id, pageOf, pageQuery, text, time } from '../shapes'
 
 const consultNo = z
   .string()
@@ -50,6 +50,19 @@ export const consultationSchemas = {
       confirmed: z.literal(1),
     }),
     reply: consultation,
+  },
+  /** Lists the consultations, newest first. */
+  consultations: {
+    input: pageQuery,
+    reply: pageOf(
+      z.object({
+        consultNo: z.string(),
+        state: consultationStates,
+        patientName: z.string(),
+        drugs: z.array(z.string()),
+        createTime: time,
+      }),
+    ),
   },
   consultationByNo: { input: z.object({ consultNo }), reply: consultation },
   /** Answers the open question with one of its options; repeating it changes nothing. */

@@ -18,6 +18,7 @@ export const prescriptionEndpoints = {
   prescriptionRequestByNo: get('/order-api/otc/getDemandInfo', { own: [404] }),
   renewal: get('/order-api/otc/getRenewal', { own: [404] }),
   startConsultation: post('/order-api/otc/startConsultation'),
+  consultations: get('/order-api/otc/getConsultationList'),
   consultationByNo: get('/order-api/otc/getConsultation', { own: [404] }),
   answerConsultation: post('/order-api/otc/answerConsultation'),
   tcmHerbs: get('/order-api/tcmOrder/getHerbs/unauthorized', { visitor: 'public' }),

@@ -137,6 +137,11 @@ test('S15 RO-17 reads and answers only consultations of the caller in the same s
   const { consultNo } = await openQuestion(person)
   const answer = { consultNo, questionId: 0, answer: '确诊过' }
   const partner = await openPartnerShop(shop, 'baiyang')
+  const listOf = async (token: string) => (await shop.ok('consultations', {}, token)).list
+  expect(await listOf(person.token)).toMatchObject([
+    { consultNo, state: 'asking', patientName: '林小明', drugs: [bed.rx.name] },
+  ])
+  expect([await listOf(other.token), (await partner.ok('consultations', {}, person.token)).list]).toEqual([[], []])
   expect((await shop.call('consultationByNo', { consultNo }, other.token)).code).toBe(404)
   expect((await shop.call('answerConsultation', answer, other.token)).code).toBe(404)
   expect((await partner.call('consultationByNo', { consultNo }, person.token)).code).toBe(404)

@@ -6,12 +6,14 @@ import { lockUser } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { paged } from '../../../platform/http/paged'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { personOf } from '../patient/sealed-values'
 import { checkRequester, drugsFor, refuseOpen } from '../request/requests'
 import { contentOf, openQuestionOf, sealContent, type ConsultationContent } from './content'
 import { planConsultation, planStep } from './doctor-steps'
 import {
+  consultationPage,
   insertConsultation,
   lockOpenConsultation,
   openConsultation,
@@ -26,9 +28,12 @@ const NONE = '没有找到这次问诊'
 const OPEN = '这位用药人正在问诊其他药，请先完成，或等它结束后再提交'
 const CHANGED = '这个问题已经回答或问诊已经结束，请刷新'
 
+const stateOf = (ctx: Ctx, { state, expires_at }: Pick<OwnConsultation, 'state' | 'expires_at'>) =>
+  consultationState({ state, expiresAt: expires_at.getTime() }, ctx.now().getTime())
+
 function toView(ctx: Ctx, row: OwnConsultation): Consultation {
   const content = contentOf(ctx, row)
-  const state = consultationState({ state: row.state, expiresAt: row.expires_at.getTime() }, ctx.now().getTime())
+  const state = stateOf(ctx, row)
   const open = state === 'asking' ? openQuestionOf(content) : null
   const question = open === null ? undefined : content.messages[open]
   return {
@@ -77,6 +82,19 @@ export async function startConsultation(ctx: Ctx, input: Parsed<'startConsultati
     await planConsultation(trx, id, now)
     return toView(ctx, (await ownConsultation(trx, owner, { no: consult_no })) ?? refuse('fault'))
   })
+}
+
+/** Lists the shopper's consultations. */
+export async function consultations(ctx: Ctx, input: Parsed<'consultations'>): Promise<Reply<'consultations'>> {
+  const { rows, total } = await consultationPage(ctx.db, shopUserOf(ctx), input)
+  const list = rows.map((row) => {
+    const { patientName, drugs } = contentOf(ctx, row)
+    return {
+      ...{ consultNo: row.consult_no, state: stateOf(ctx, row), patientName, createTime: shopIso(row.created_at) },
+      drugs: drugs.map(({ name }) => name),
+    }
+  })
+  return paged(list, total, input)
 }
 
 export async function consultationByNo(ctx: Ctx, { consultNo }: Parsed<'consultationByNo'>): Promise<Consultation> {

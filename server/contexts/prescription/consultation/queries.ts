@@ -24,6 +24,25 @@ export const ownConsultation = (handle: Handle, owner: ShopUser, by: { no: strin
     : own.where('c.idem_key', '=', by.idemKey).executeTakeFirst()
 }
 
+export async function consultationPage(
+  handle: Handle,
+  owner: ShopUser,
+  { pageNum, pageSize }: { pageNum: number; pageSize: number },
+) {
+  const rows = await ownConsultations(handle, owner)
+    .orderBy('c.id', 'desc')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+  const { n } = await handle
+    .selectFrom('consultation')
+    .where('user_id', '=', owner.userId)
+    .where('merchant_code', '=', owner.merchantCode)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return { rows, total: n }
+}
+
 /** Returns the open consultation about this patient, the newest. */
 export const openConsultation = (handle: Handle, owner: ShopUser, patientId: number, now: Date) =>
   ownConsultations(handle, owner)

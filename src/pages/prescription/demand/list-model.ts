@@ -6,7 +6,9 @@ import type { PrescriptionRequestState } from '@/domain/prescription'
 import { Rows } from '@/features/product/rows'
 
 export type PrescriptionRequestCard = Reply<'demands'>['list'][number]
-export type PrescriptionRequestTab = 'all' | PrescriptionRequestState
+export type ConsultationCard = Reply<'consultations'>['list'][number]
+/** `consult`: the online consultations. */
+export type PrescriptionRequestTab = 'all' | PrescriptionRequestState | 'consult'
 
 type Patient = Reply<'patients'>[number]
 
@@ -22,20 +24,35 @@ export class PrescriptionRequestListModel {
   readonly patients: Loader<Patient[]>
   readonly rows: Rows<PrescriptionRequestCard>
 
+  readonly consultations: Rows<ConsultationCard>
+
   constructor(private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>) {
     this.rows = new Rows<PrescriptionRequestCard>(
       app,
       (page) => app.stores.api.call('demands', { ...page, ...this.filter }),
       ({ orderNo }) => orderNo,
     )
+    this.consultations = new Rows<ConsultationCard>(
+      app,
+      (page) => app.stores.api.call('consultations', page),
+      ({ consultNo }) => consultNo,
+    )
     this.patients = new Loader(() => app.stores.api.call('patients', {}))
-    observableModel(this, { untracked: ['app', 'rows', 'patients'], byReference: ['patient'] })
+    observableModel(this, { untracked: ['app', 'rows', 'consultations', 'patients'], byReference: ['patient'] })
   }
 
   private get filter() {
     const { tab, patient } = this
-    return { ...(tab !== 'all' && { state: tab }), ...(patient && { patientId: patient.id }) }
+    return { ...(tab !== 'all' && tab !== 'consult' && { state: tab }), ...(patient && { patientId: patient.id }) }
   }
+
+  /** Rows of the chosen tab. */
+  get shown() {
+    return this.tab === 'consult' ? this.consultations : this.rows
+  }
+
+  load = () => void this.shown.load()
+  loadMore = () => void this.shown.more()
 
   /** Opens the list of patients. */
   openPatients = () => {
@@ -56,7 +73,7 @@ export class PrescriptionRequestListModel {
   choose(tab: PrescriptionRequestTab) {
     if (tab === this.tab) return
     this.tab = tab
-    void this.rows.restart()
+    void this.shown.restart()
   }
 
   open = ({ orderNo }: PrescriptionRequestCard) => void this.app.go('rxDemand', { orderNo })
@@ -65,10 +82,12 @@ export class PrescriptionRequestListModel {
 
   /** Renews an earlier prescription. @spec RX-05 */
   renew = ({ orderNo }: PrescriptionRequestCard) => void this.app.go('rxRenew', { orderNo })
+  openConsultation = ({ consultNo }: ConsultationCard) => void this.app.go('rxConsult', { no: consultNo })
   toShop = () => void this.app.go('home')
 
   dispose() {
     this.patients.dispose()
     this.rows.dispose()
+    this.consultations.dispose()
   }
 }

@@ -81,6 +81,20 @@ describe('list of requests', () => {
     expect([model.isChoosing, hosts.transport.inputsOf('demands').at(-1)?.patientId]).toEqual([false, '7'])
   })
 
+  test('finds consultations again in a tab of their own', async () => {
+    const consult = { consultNo: 'C1', state: 'asking', patientName: '林小明', drugs: ['氨氯地平'], createTime: '' }
+    const { app, hosts } = testApp({ demands: page([]), consultations: page([consult]) } as Answers, { token: 'T' })
+    const model = new PrescriptionRequestListModel(app)
+    await model.rows.load()
+    model.choose('consult')
+    await settle()
+    await settle()
+    expect(model.consultations.list.map(({ consultNo }) => consultNo)).toEqual(['C1'])
+    model.openConsultation(model.consultations.list[0]!)
+    await settle()
+    expect(hosts.navigation.current()).toBe('/OTC/consult/C1')
+  })
+
   test('a failed load can be retried; a visitor signs in', async () => {
     const { app } = testApp({ demands: { ok: false, reason: 'offline' } }, { token: 'T' })
     const model = new PrescriptionRequestListModel(app)

@@ -13,12 +13,13 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { Tabs } from '@/ui/tabs'
-import type { PrescriptionRequestCard, PrescriptionRequestListModel, PrescriptionRequestTab } from '../list-model'
+import type { ConsultationCard, PrescriptionRequestCard, PrescriptionRequestListModel, PrescriptionRequestTab } from '../list-model'
 
 const texts = prescriptionRequestTexts.detail
 const TABS: { key: PrescriptionRequestTab; text: string }[] = [
   { key: 'all', text: texts.all },
   ...PRESCRIPTION_REQUEST_STATES.map((key) => ({ key, text: texts.states[key] })),
+  { key: 'consult', text: texts.consult.tab },
 ]
 
 /** Next step with a prescription: its order while it is valid, then its renewal. @spec RX-05 */
@@ -70,6 +71,22 @@ const Card = ({ model, card }: { model: PrescriptionRequestListModel; card: Pres
   )
 }
 
+const ConsultationRow = ({ model, card }: { model: PrescriptionRequestListModel; card: ConsultationCard }) => {
+  const names = card.drugs.join('、')
+  return (
+    <Section>
+      <View className="rx-request-card" {...press(() => model.openConsultation(card), texts.consult.open(names))}>
+        <View className="rx-request-head">
+          <View className="grow strong ell">{`${texts.patient} ${card.patientName}`}</View>
+          <View className="nw acc">{texts.consult.states[card.state]}</View>
+        </View>
+        <View className="xs t2">{formatShopTime(card.createTime, 'MM-DD HH:mm')}</View>
+        <View className="ell">{names}</View>
+      </View>
+    </Section>
+  )
+}
+
 /** Patients of the shopper, one of whom the list is limited to. */
 const PatientSheet = observer(function PatientSheet({ model }: { model: PrescriptionRequestListModel }) {
   const { patients, patient } = model
@@ -102,19 +119,26 @@ export const PrescriptionRequestList = observer(function PrescriptionRequestList
 }: {
   model: PrescriptionRequestListModel
 }) {
-  const { rows, tab } = model
+  const { shown, rows, consultations, tab } = model
+  const isVisitor = shown.state === 'visitor'
   return (
     <>
-      {rows.state !== 'visitor' && <Tabs scroll items={TABS} value={tab} onChange={(next) => model.choose(next)} />}
+      {!isVisitor && <Tabs scroll items={TABS} value={tab} onChange={(next) => model.choose(next)} />}
       <Gutter>
-        {rows.state !== 'visitor' && (
+        {!isVisitor && tab !== 'consult' && (
           <Section list>
             <Cell title={texts.ofPatient} value={model.patient?.name ?? texts.everyone} onPress={model.openPatients} />
           </Section>
         )}
-        <RowsView rows={rows} texts={texts} onEmpty={model.toShop}>
-          {(list) => list.map((card) => <Card key={card.orderNo} model={model} card={card} />)}
-        </RowsView>
+        {tab === 'consult' ? (
+          <RowsView rows={consultations} texts={{ ...texts, ...texts.consult }} onEmpty={model.toShop}>
+            {(list) => list.map((card) => <ConsultationRow key={card.consultNo} model={model} card={card} />)}
+          </RowsView>
+        ) : (
+          <RowsView rows={rows} texts={texts} onEmpty={model.toShop}>
+            {(list) => list.map((card) => <Card key={card.orderNo} model={model} card={card} />)}
+          </RowsView>
+        )}
       </Gutter>
       <PatientSheet model={model} />
     </>
