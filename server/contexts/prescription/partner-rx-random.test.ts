@@ -20,8 +20,6 @@ const { place } = bed
 const WRITES = (Object.keys(merchantEndpoints) as EndpointName[]).filter(
   (name) => (endpoints[name] as Endpoint).method !== 'GET',
 )
-/** Calls about prescriptions that a partner's shop shares with ours, and that could open one without a pharmacist. */
-const CONSULTATIONS = ['startConsultation', 'answerConsultation'] as const
 const SUBMITS = ['merchantSubmitNow', 'merchantSubmitNowBatch', 'merchantSubmitO2o', 'merchantSubmitB2c'] as const
 const PROHIBITED_WORD = '测试禁售素'
 
@@ -29,7 +27,6 @@ interface Buyer {
   token: string
   userId: number
   addressId: number
-  patientId: number
   prescriptionId: number
   hasHealthConsent: boolean
 }
@@ -55,7 +52,7 @@ async function openBuyer(hasHealthConsent: boolean): Promise<Buyer> {
   await partner.ok('addToRxCart', { ...place, prescriptionId }, token)
   await partner.ok('claimCoupon', { couponId }, token)
   if (!hasHealthConsent) await bed.answerConsent(token, 'health', false)
-  return { token, addressId, patientId: person.patientId, prescriptionId, hasHealthConsent, userId: await userOf(bed.shop, token) }
+  return { token, addressId, prescriptionId, hasHealthConsent, userId: await userOf(bed.shop, token) }
 }
 
 beforeAll(async () => {
@@ -77,7 +74,7 @@ beforeAll(async () => {
 })
 
 const step = fc.record({
-  name: fc.constantFrom<EndpointName>(...WRITES, ...SUBMITS, ...CONSULTATIONS),
+  name: fc.constantFrom<EndpointName>(...WRITES, ...SUBMITS),
   products: fc.array(fc.record({ at: fc.nat(), count: fc.integer({ min: 1, max: 6 }) }), {
     minLength: 1,
     maxLength: 4,
@@ -119,12 +116,6 @@ async function inputOf(chosen: Step, buyer: Buyer): Promise<Record<string, unkno
     ...{ idemKey: `rx-random-${++keys}`, orderNo: order?.order_no ?? 'M1', method: 'wechat' },
     ...(hasCoupon ? {} : { couponId: null }),
   }
-  const [open] = await rows(sql<{ consult_no: string }>`select consult_no from consultation
-    where user_id = ${buyer.userId} order by id desc limit 1`)
-  Object.assign(values, {
-    ...{ patientId: buyer.patientId, disease: bed.disease, others: choices.slice(1, 3), confirmed: 1 },
-    ...{ consultNo: open?.consult_no ?? 'C1', questionId: kind, answer: '没有' },
-  })
   const fields = fieldsOf(name)
   return Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field)))
 }
@@ -164,8 +155,6 @@ async function breaches(buyer: Buyer): Promise<string[]> {
   const [prescription] = await rows(sql<{ state: string; confirmed: number }>`
     select state, (select count(*)::int from rx_confirmation where user_id = ${buyer.userId}) as confirmed
     from prescription where id = ${buyer.prescriptionId}`)
-  const [consultations] = await rows(sql<{ open: number; ended: number }>`
-    select count(*)::int as open, count(prescription_id)::int as ended from consultation where user_id = ${buyer.userId}`)
   const isHerbal = (barcode: string) => (Object.values(TCM_PRODUCTS) as string[]).includes(barcode)
   return [
     ...sold.filter(({ drug_class: drug }) => drug === 'Rx').map(() => 'RX-05: sold without the prescription'),
@@ -174,8 +163,6 @@ async function breaches(buyer: Buyer): Promise<string[]> {
     ...[...sold, ...held].filter(({ barcode }) => isHerbal(barcode)).map(() => 'RX-07: a herbal formula'),
     ...sold.filter(({ symptom }) => symptom && !buyer.hasHealthConsent).map(() => 'RX-10: health data without consent'),
     ...(prescription?.state === (buyer.hasHealthConsent ? 'approved' : prescription?.state) ? [] : ['RX-05: used up']),
-    ...(consultations?.open && !buyer.hasHealthConsent ? ['RX-10: a consultation without consent'] : []),
-    ...(consultations?.ended ? ['RX-05: a prescription without the doctor’s questions'] : []),
     // The request confirmed the law once; no call confirms it in the shopper's place.
     ...(prescription?.confirmed === 1 ? [] : ['RX-03: another confirmation']),
   ]
