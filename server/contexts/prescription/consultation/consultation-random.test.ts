@@ -91,7 +91,9 @@ async function runStep(chosen: Step): Promise<number | null> {
   return null
 }
 
-const SAFE_ANSWERS = ['确诊过', '没有', '用过，病情平稳', '都没有', '是', '否']
+/** Answers without a risk: of a renewal in their order, and of a consultation. */
+const SAFE_RENEWAL = ['是', '否', '否']
+const SAFE_ANSWERS = ['确诊过', '没有', '用过，病情平稳', '都没有']
 
 /** Returns what breaks a law in the rows of a shopper. */
 async function breaches(buyer: Buyer): Promise<string[]> {
@@ -118,8 +120,9 @@ async function breaches(buyer: Buyer): Promise<string[]> {
       ? (JSON.parse(TEST_VAULT.open(row.answers_sealed, aboutAnswers(row.user_id))) as { answer: string }[])
       : []
   const isUnsafe = (row: (typeof requests)[number]) => {
-    const answers = answersOf(row)
-    return answers.length < 3 || answers.some((one) => !SAFE_ANSWERS.includes(one.answer))
+    const answers = answersOf(row).map((one) => one.answer)
+    if (row.renewal_of !== null) return answers.join() !== SAFE_RENEWAL.join()
+    return answers.length < 4 || answers.some((one) => !SAFE_ANSWERS.includes(one))
   }
   return [
     ...requests.filter(isUnsafe).map(() => 'RX-05: a request without the safe answers'),

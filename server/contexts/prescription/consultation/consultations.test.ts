@@ -26,9 +26,9 @@ async function openQuestion(person: RxShopper) {
   return read(person, data.consultNo)
 }
 
-/** Answers all questions; `choose` picks the answer. */
-async function talk(person: RxShopper, choose: (text: string, options: string[]) => string) {
-  let now = await openQuestion(person)
+/** Answers all questions of a consultation; `choose` picks the answer, the first one by default. */
+async function goOn(person: RxShopper, consultNo: string, choose = (_: string, options: string[]) => options[0]!) {
+  let now = await read(person, consultNo)
   while (now.question) {
     const { id: questionId, text, options } = now.question
     await shop.ok(
@@ -41,7 +41,6 @@ async function talk(person: RxShopper, choose: (text: string, options: string[])
   }
   return now
 }
-const first = (_: string, options: string[]) => options[0]!
 
 test('RX-02 RX-03 a doctor asks one question at a time and prescribes; a pharmacist reviews', async () => {
   const person = await shopper()
@@ -60,13 +59,7 @@ test('RX-02 RX-03 a doctor asks one question at a time and prescribes; a pharmac
   ])
   await shop.ok('answerConsultation', { consultNo: data.consultNo, questionId: 0, answer: '确诊过' }, person.token)
   await after(3000)
-  let now = await read(person, data.consultNo)
-  while (now.question) {
-    const { id: questionId, options } = now.question
-    await shop.ok('answerConsultation', { consultNo: data.consultNo, questionId, answer: options[0]! }, person.token)
-    await after(3000)
-    now = await read(person, data.consultNo)
-  }
+  const now = await goOn(person, data.consultNo)
   expect(now).toMatchObject({ state: 'prescribed', reason: '', doctor: expect.stringContaining('医生') })
   await after(12_000)
   expect(await prescriptionRequest(person, now.orderNo)).toMatchObject({
@@ -86,7 +79,8 @@ test('RX-02 RX-03 a doctor asks one question at a time and prescribes; a pharmac
 
 test('an answer with a risk ends in a refusal with its reason, and no request', async () => {
   const person = await shopper()
-  const ended = await talk(person, (text, options) => (text.includes('胸痛') ? '有' : options[0]!))
+  const { consultNo } = await openQuestion(person)
+  const ended = await goOn(person, consultNo, (text, options) => (text.includes('胸痛') ? '有' : options[0]!))
   expect(ended).toMatchObject({ state: 'refused', reason: expect.stringContaining('120'), orderNo: '' })
   expect((await shop.ok('demands', {}, person.token)).list).toEqual([])
   expect((await notificationsOf(person))[0]).toMatchObject({ title: '在线问诊已结束' })
@@ -165,13 +159,12 @@ test('RX-05 opens no request for a drug that went off sale, or that has got anot
   const setOnSale = (value: boolean) =>
     shop.db.updateTable('product').set({ on_sale: value }).where('id', '=', bed.rx.id).execute()
   await setOnSale(false)
-  let now = await read(person, consultNo)
-  while (now.question) {
-    const { id: questionId, text, options } = now.question
-    await shop.ok('answerConsultation', { consultNo, questionId, answer: first(text, options) }, person.token)
-    await after(3000)
-    now = await read(person, consultNo)
-  }
+  const now = await goOn(person, consultNo)
   await setOnSale(true)
   expect(now).toMatchObject({ state: 'refused', reason: expect.stringContaining('下架'), orderNo: '' })
+  const second = await openQuestion(person)
+  expect((await bed.sendRequest(person)).code).toBe(200)
+  expect(await goOn(person, second.consultNo)).toMatchObject({
+    ...{ state: 'refused', reason: expect.stringContaining('已有处方'), orderNo: '' },
+  })
 })

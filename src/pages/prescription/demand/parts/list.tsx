@@ -13,7 +13,12 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { Tabs } from '@/ui/tabs'
-import type { ConsultationCard, PrescriptionRequestCard, PrescriptionRequestListModel, PrescriptionRequestTab } from '../list-model'
+import type {
+  ConsultationCard,
+  PrescriptionRequestCard,
+  PrescriptionRequestListModel,
+  PrescriptionRequestTab,
+} from '../list-model'
 
 const texts = prescriptionRequestTexts.detail
 const TABS: { key: PrescriptionRequestTab; text: string }[] = [

@@ -40,7 +40,14 @@ test('RX-01 RX-03 draws patient, drugs and the notice, with every question unans
   await utils.queries.waitForQuerySelector('#renew')
   const text = () => document.querySelector('#renew')?.textContent ?? ''
   const radios = () => [...document.querySelectorAll<HTMLElement>('#renew [role="radio"]')]
-  for (const shown of ['林小明', '高血压', '氨氯地平片', '已下架', '处方药须凭处方在药师指导下购买和使用', '请回答用药安全问题'])
+  for (const shown of [
+    '林小明',
+    '高血压',
+    '氨氯地平片',
+    '已下架',
+    '处方药须凭处方在药师指导下购买和使用',
+    '请回答用药安全问题',
+  ])
     expect(text()).toContain(shown)
   expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(Array(6).fill('false'))
   await utils.act(async () => {
