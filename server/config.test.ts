@@ -24,6 +24,7 @@ test('starts as a demo on this machine without any setting', () => {
     debugConsole: undefined,
     demoOrderSpeed: null,
     demoSize: 'small',
+    drainMs: 0,
     frameHosts: [],
   })
 })
