@@ -41,7 +41,7 @@ const yesOrNo = fc.constantFrom('yes', 'yes', 'no', 'no')
 const step = fc.record({
   name: fc.constantFrom('start', 'answer', 'answer', 'talk', 'renew', 'renew', 'wait'),
   buyer: fc.nat(),
-  /** Whose consultation or prescription is named: mostly the caller's own. */
+  /** Owner of the named consultation or prescription: mostly the caller. */
   named: fc.constantFrom('own', 'own', 'own', 'other'),
   count: fc.integer({ min: 1, max: 4 }),
   choice: fc.constantFrom(0, 0, 0, 1, 7),
