@@ -36,6 +36,9 @@ const EXPECTED = `
   pharmacists  simulated ++--
   pharmacists  real      ++++
   pharmacists  off       ++++
+  doctors      simulated ++--
+  doctors      real      ----
+  doctors      off       ++++
   insurers     simulated ++-+
   insurers     real      ----
   insurers     off       ++++

@@ -110,6 +110,15 @@ export const PROVIDER_MATRIX = {
     variables: ['PHARMACISTS'],
     whenOff: '不受理需求单和代煎药方，处方药不能购买',
   },
+  doctors: {
+    name: '问诊医生',
+    file: 'server/providers/consultation',
+    simulated: simulated('不能和真实支付一起使用，处方必须由执业医师开具'),
+    real: real(NOT_BUILT),
+    off: OPTIONAL,
+    variables: [],
+    whenOff: '没有在线问诊，顾客上传已有的处方',
+  },
   insurers: {
     name: '医保',
     file: 'server/providers/insurance',

@@ -61,6 +61,8 @@ export const EMPTY_STATE_CASES: EmptyStateCase[] = [
   { name: 'tcmMine', params: { type: 2 }, says: '这里还没有代煎订单' },
   { name: 'tcmDetail', params: { id: 'F1' }, says: '没有找到这张药方' },
   { name: 'rxDemand', says: '这里还没有处方' },
+  { name: 'rxConsult', params: { no: 'C1' }, says: '没有找到这次问诊' },
+  { name: 'rxRenew', params: { orderNo: 'D1' }, says: '没有找到这张处方' },
   { name: 'orderHistory', says: '这里还没有订单' },
   { name: 'orderReturnDetail', params: { id: 1, orderNo: '0' }, says: '没有找到这个售后单' },
   { name: 'appraise', says: '没有待评价的商品' },

@@ -186,6 +186,8 @@ export const PAGES: {
   { name: 'tcmMine', params: () => ({ type: 1 }), shows: '这里还没有药方' },
   { name: 'tcmDetail', params: () => ({ id: 'F1' }), shows: '没有找到这张药方' },
   { name: 'rxDemand', shows: '这里还没有处方' },
+  { name: 'rxConsult', params: () => ({ no: 'C1' }), shows: '没有找到这次问诊' },
+  { name: 'rxRenew', params: () => ({ orderNo: 'D1' }), shows: '没有找到这张处方' },
   { name: 'orderPay', params: ({ unpaidNo }) => ({ id: unpaidNo }), shows: /确认支付 ¥/ },
   { name: 'orderWalletPay', params: ({ unpaidNo }) => ({ id: unpaidNo }), shows: '先开通钱包' },
   { name: 'orderGroupPay', params: ({ unpaidNo }) => ({ orderNo: unpaidNo }), shows: /确认支付 ¥/ },

@@ -269,6 +269,20 @@ export const STAGES: Stage[] = [
   { name: 'tcmDetail', params: () => ({ id: 'F1' }), failed: /药方加载失败/, ready: '没有找到这张药方' },
   { name: 'rxDemand', failed: /处方加载失败/, ready: '这里还没有处方' },
   {
+    name: 'rxConsult',
+    params: () => ({ no: 'C1' }),
+    failed: /问诊加载失败/,
+    ready: '没有找到这次问诊',
+    isEmpty: true,
+  },
+  {
+    name: 'rxRenew',
+    params: () => ({ orderNo: 'D1' }),
+    failed: /上次处方加载失败/,
+    ready: '没有找到这张处方',
+    isEmpty: true,
+  },
+  {
     name: 'orderPay',
     params: ({ orderNo }) => ({ id: orderNo }),
     failed: /订单加载失败/,

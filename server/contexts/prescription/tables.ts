@@ -84,6 +84,28 @@ export interface PrescriptionTable {
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Whether the prescription request ended because its shopper withdrew the consent to health data. */
   withdrawn: Generated<boolean>
+  /** Earlier prescription that this request renews. */
+  renewal_of: Generated<number | null>
+  /** Questions before the prescription, and the patient's answers. */
+  answers_sealed: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Online consultation with a doctor, who asks before prescribing. */
+export interface ConsultationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  merchant_code: Generated<string>
+  patient_id: number
+  consult_no: string
+  idem_key: string
+  state: 'waiting' | 'asking' | 'prescribed' | 'refused'
+  /** JSON of a `ConsultationContent`. */
+  content_sealed: string
+  task_no: Generated<string | null>
+  /** Request that the doctor's prescription opened. */
+  prescription_id: Generated<number | null>
+  expires_at: At
+  created_at: At
 }
 
 export interface PrescriptionItemTable {
@@ -183,6 +205,7 @@ export interface PrescriptionTables {
   patient: PatientTable
   prescription: PrescriptionTable
   prescription_item: PrescriptionItemTable
+  consultation: ConsultationTable
   rx_cart_item: RxCartItemTable
   hospital_rx: HospitalRxTable
   hospital_rx_item: HospitalRxItemTable

@@ -245,6 +245,13 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   },
   controlled_buyer: { title: '受控药品购买的实名记录', of: user, end: 'keep', why: TRADE, later: 'delete' },
   rx_confirmation: { title: '处方药购买须知确认', of: user, end: 'keep', why: TRADE, later: 'delete' },
+  consultation: {
+    title: '在线问诊',
+    of: user,
+    end: { deleteWhere: 'prescription_id is null' },
+    why: '开了处方的问诊记录随处方保存不少于 5 年',
+    later: 'delete',
+  },
   prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE, later: 'delete' },
   orders: {
     title: '订单',

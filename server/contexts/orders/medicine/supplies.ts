@@ -5,9 +5,11 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { aboutDose } from '../../../schema/sealed-bindings'
 import { packContentOf } from '../../catalog'
 import { cardsById, needConsent } from '../../customer'
+import { renewableNumbers } from '../../prescription'
 import { itemsOf, refundedOf, type ItemRow } from '../queries'
 import { deleteDose, listDoses, listReceivedOrders, saveDose } from './queries'
 
@@ -85,13 +87,15 @@ export async function medicineSupplies(
   const medicines = await medicinesOf(ctx.db, ctx.vault, ownerOf(ctx), ctx.now())
   const ids = medicines.map(({ productId }) => productId)
   const cards = await cardsById(ctx, ids, place)
+  const renewable = await renewableNumbers(ctx.db, shopUserOf(ctx), ids, ctx.now())
   const today = dayOf(ctx.now())
   return medicines
     .sort((a, b) => (a.lastDay ?? LAST).localeCompare(b.lastDay ?? LAST) || a.productId - b.productId)
     .flatMap(({ productId, unit, dose, lastDay }) => {
       const card = cards.get(productId)
       const daysLeft = lastDay === null ? null : daysBetween(today, lastDay)
-      return card ? [{ ...card, unit, dose, lastDay, daysLeft }] : []
+      const renewNo = renewable.get(productId) ?? ''
+      return card ? [{ ...card, unit, dose, lastDay, daysLeft, renewNo }] : []
     })
 }
 

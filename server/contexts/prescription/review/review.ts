@@ -11,7 +11,7 @@ import { opened, notify } from '../../customer'
 import { findHospitalPrescription, prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { herbalFormulaRequest } from '../formula/queries'
-import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
+import { answersOf, diseaseOf, healthOf, personOf } from '../patient/sealed-values'
 import { findWaitingPrescription, answerPrescription, findLapsed, updateTaskNo } from './queries'
 import { isWithStaff, lockWaitingPrescription } from './staff-queries'
 
@@ -64,6 +64,7 @@ export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): P
       health: healthOf({ vault, log }, patient),
     },
     diagnosis: diseaseOf({ vault, log }, row),
+    answers: answersOf({ vault, log }, row),
     drugs: products.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
     ...(herbalFormula ? { formula: herbalFormula } : {}),
     ...(hospital ? { hospital: { name: hospital.hospital, doctor: hospital.doctor, rpNo: hospital.rp_no } } : {}),
@@ -130,7 +131,7 @@ export async function take(
     const row = await answerPrescription(
       trx,
       {
-        ...{ state, reason_sealed, pharmacist, doctor, answered_at: at },
+        ...{ state, reason_sealed, pharmacist, doctor: doctor || request.doctor, answered_at: at },
         ...(isPassed ? { valid_from: at, valid_until: await approvedUntil(trx, request, at) } : {}),
       },
       request.id,
