@@ -69,7 +69,7 @@ export const prizeTexts = {
   failed: '奖品加载失败',
   recordsFailed: '抽奖记录加载失败',
   visitor: { title: '登录后查看奖品', action: '去登录' },
-  tabs: ['全部', '待填地址', '待寄出', '已到账'],
+  tabs: ['全部', '待填地址', '待寄出', '已寄出', '已到账'],
   empty: { title: '还没有奖品', text: '抽中的奖品会在这里', action: '去抽奖' },
   noRecords: { title: '还没有抽奖记录', text: '每次抽奖的结果会记在这里', action: '去抽奖' },
   states: {
@@ -80,8 +80,12 @@ export const prizeTexts = {
     expired: '已过期',
     toFill: '待填地址',
     toShip: '待寄出',
+    sent: '已寄出',
+    received: '已签收',
   },
   fill: '填写地址',
+  follow: '查看物流',
+  carrier: (com: string, num: string) => `${com} ${num}`,
   to: (name: string, phone: string, text: string) => `${name} ${phone} ${text}`,
   address: {
     title: '奖品收货地址',

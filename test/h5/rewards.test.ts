@@ -377,6 +377,7 @@ test('PR-28 EN-25 BC-76 nine cells draw; a won product gets its address; every d
   await see('选择收货地址')
   await review(phone, proof, 'prizeAddress')
   proof.did('drawAwards', 'opens the address of a prize')
+  const recordId = Number(/\d+$/.exec(new URL(phone.page.url()).pathname)?.[0])
   await tapButton('提交地址')
   await answer('提交')
   await see('地址已提交')
@@ -389,5 +390,15 @@ test('PR-28 EN-25 BC-76 nine cells draw; a won product gets its address; every d
   await see('医用棉签一包')
   await see(/138\*{4}8000/)
   proof.did('prizes', 'finds the prize among those to be sent')
+  await fetch(`${shop.server.url}/sandbox/store`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ recordId, to: 300 }),
+  })
+  await tapButton('已寄出', 'tab')
+  await tapButton('查看物流，医用棉签一包')
+  await at(/\/order\/logistics\/JP\d+\/1$/)
+  await see('奖品已寄出')
+  proof.did('prizes', 'follows the parcel of a sent prize')
   expect(phone.problems).toEqual([])
 })

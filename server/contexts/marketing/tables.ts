@@ -236,6 +236,14 @@ interface DrawRecordTable {
   address_sealed: ColumnType<string | null, string | null | undefined, string | null>
   address_at: Generated<Date | null>
   at: Date
+  /** When the warehouse sent a physical prize, and when it arrived. */
+  sent_at: Generated<Date | null>
+  received_at: Generated<Date | null>
+  /** Carrier and its number of the parcel; '' until they are known. */
+  carrier: Generated<string>
+  parcel_num: Generated<string>
+  /** Whether a carrier of the warehouse's own has the parcel, instead of the couriers of the shop. */
+  own_carrier: Generated<boolean>
 }
 
 /** Daily sign-in; `day` is a day of the shop, YYYY-MM-DD. */

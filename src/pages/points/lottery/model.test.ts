@@ -10,7 +10,7 @@ const draw = {
 }
 const record = {
   ...{ recordId: 4, drawName: '抽', prizeId: 7, prizeName: '券', prizeInfo: '', prizeType: 1 as const },
-  ...{ time: brief.startTime, address: null, count: 1 },
+  ...{ time: brief.startTime, address: null, parcel: null, count: 1 },
 }
 const nextTask = () => new Promise(setImmediate)
 
