@@ -12,3 +12,10 @@ comment on column draw_record.carrier is 'Carrier of the parcel, once it is know
 comment on column draw_record.parcel_num is 'Number of the parcel at its carrier, once it is known.';
 comment on column draw_record.own_carrier is 'A carrier of the warehouse''s own has the parcel; the couriers of the shop know nothing of it.';
 comment on column draw_record.received_at is 'When the parcel arrived.';
+
+alter table withdrawal
+  add payee_app text check (payee_app in ('mini', 'office')),
+  add payee_openid text,
+  add constraint withdrawal_payee_whole check ((payee_app is null) = (payee_openid is null));
+comment on column withdrawal.payee_app is 'App of ours that knows the payee at WeChat: mini-program, or official account. Null for Alipay.';
+comment on column withdrawal.payee_openid is 'Payee at WeChat, as that app knows the account; deleted with the account.';
