@@ -19,3 +19,10 @@ alter table withdrawal
   add constraint withdrawal_payee_whole check ((payee_app is null) = (payee_openid is null));
 comment on column withdrawal.payee_app is 'App of ours that knows the payee at WeChat: mini-program, or official account. Null for Alipay.';
 comment on column withdrawal.payee_openid is 'Payee at WeChat, as that app knows the account; deleted with the account.';
+
+alter table merchant
+  add company text not null default '',
+  add address text not null default '',
+  add constraint merchant_company_has_address check ((company = '') = (address = ''));
+comment on column merchant.company is 'Company that sells in the shop, as the licence page names it; empty until it is known.';
+comment on column merchant.address is 'Registered address of that company.';
