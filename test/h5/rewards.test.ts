@@ -354,6 +354,19 @@ test('PR-28 ST-72 VA-15 the wheel turns once per chance; sharing and points give
   await answer('我知道了')
 })
 
+test('PR-28 the wheel leads on to the draw of a partner, with a link for one use', async () => {
+  const { see, tap, at } = driver()
+  await open('drawWheel', {}, '奖品与中奖概率')
+  await tap('去药房商城抽奖')
+  await see('打开药房商城的抽奖？')
+  await answer('打开')
+  await at(/\/sandbox\/partner-draw/)
+  await see('合作方抽奖（演示）')
+  proof.did('drawWheel', 'opens the draw of a partner')
+  await phone.page.reload()
+  await see('不能参加合作方抽奖（演示）')
+})
+
 test('PR-28 EN-25 BC-76 nine cells draw; a won product gets its address; every draw is listed', async () => {
   const { see, tap, tapButton, at } = driver()
   await open('drawWheel', {}, '奖品与中奖概率')

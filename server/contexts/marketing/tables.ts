@@ -191,6 +191,9 @@ interface DrawTable {
   most_bought: Generated<number>
   /** Page that shows it. */
   form: Generated<DrawForm>
+  /** Partner with a draw of its own for the participants, and its page that takes a join key; null for none. */
+  partner_code: Generated<string | null>
+  partner_url: Generated<string | null>
   /** Draws that each paid order gives, and the least amount of such an order without prescription drugs. */
   order_count: Generated<number>
   order_min_fen: AutoFen

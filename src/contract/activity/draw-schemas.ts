@@ -59,6 +59,8 @@ export const drawSchemas = {
       /** Price of one more draw in points, 0 when not sold, and the limit per shopper. */
       chancePrice: z.number().int(),
       mostBought: z.number().int(),
+      /** Partner with a draw of its own for the participants; '' for none. */
+      partnerName: z.string(),
       prizes: z.array(drawPrize),
     }),
   },
@@ -115,6 +117,14 @@ export const drawSchemas = {
   shareDraw: {
     input: z.object({ id }),
     reply: z.object({ count: z.number().int(), canBuy: z.number().int(), given: z.number().int() }),
+  },
+  /**
+   * Key with which the shopper joins the draw of the partner, and the partner's page with it. It names nobody, holds
+   * until `expireTime`, and counts once. 404 for a draw without a partner.
+   */
+  joinPartnerDraw: {
+    input: z.object({ id }),
+    reply: z.object({ secretKey: z.string(), url: z.string(), expireTime: time }),
   },
   /** Recent winners; phones are masked. @spec BC-76 */
   drawWinners: {

@@ -20,6 +20,7 @@ import {
   selectWonRecords,
   listDraws,
   listWinners,
+  findPartnerName,
   countRecords,
   listRecords,
   countPrizesToShip,
@@ -83,6 +84,7 @@ const typeOf = (type: number): PrizeType =>
 export async function draw(ctx: Ctx, { id }: Parsed<'draw'>): Promise<Reply<'draw'>> {
   const row = await drawRow(ctx.db, id)
   const prizes = (await listPrizes(ctx.db, id)).filter(mayBeWon)
+  const partner = row.partner_code === null ? undefined : await findPartnerName(ctx.db, row.partner_code)
   return {
     ...brief(row),
     prizeRemark: row.remark,
@@ -90,6 +92,7 @@ export async function draw(ctx: Ctx, { id }: Parsed<'draw'>): Promise<Reply<'dra
     freeCount: row.free_count,
     chancePrice: row.chance_price,
     mostBought: row.most_bought,
+    partnerName: partner ?? '',
     prizes: prizes.map(({ id: prizeId, name, info, prize_type: type, total, odds }) => ({
       ...{ prizeId, prizeName: name, prizeInfo: info, prizeType: typeOf(type), total, odds },
     })),

@@ -90,6 +90,17 @@ export const listDraws = (db: Handle, form: DrawForm, since: Date) =>
 export const findDraw = (db: Handle, id: number) =>
   db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Returns the name of a partner whose shop is open. */
+export const findPartnerName = async (db: Handle, code: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('merchant')
+      .select('name')
+      .where('code', '=', code)
+      .where('active', '=', true)
+      .executeTakeFirst()
+  )?.name
+
 export const listWinners = (db: Handle, id: number) =>
   db
     .selectFrom('draw_record as r')

@@ -26,3 +26,10 @@ alter table merchant
   add constraint merchant_company_has_address check ((company = '') = (address = ''));
 comment on column merchant.company is 'Company that sells in the shop, as the licence page names it; empty until it is known.';
 comment on column merchant.address is 'Registered address of that company.';
+
+alter table draw
+  add partner_code text,
+  add partner_url text check (partner_url ~ '^(https://|/sandbox/)'),
+  add constraint draw_partner_whole check ((partner_code is null) = (partner_url is null));
+comment on column draw.partner_code is 'Partner that has a draw of its own for the participants of this one; null for none.';
+comment on column draw.partner_url is 'Page of the partner that takes a join key.';
