@@ -25,14 +25,14 @@ function textOf(node: ts.Node): string | null {
 /** Returns the nodes with a text in a source. */
 function textNodes(file: string, source: string): { node: ts.Node; text: string }[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const found: { node: ts.Node; text: string }[] = []
+  const matches: { node: ts.Node; text: string }[] = []
   const visit = (node: ts.Node) => {
     const text = textOf(node)
-    if (text !== null) found.push({ node, text })
+    if (text !== null) matches.push({ node, text })
     ts.forEachChild(node, visit)
   }
   visit(tree)
-  return found
+  return matches
 }
 
 const isForeign = (text: string) => WORD.test(text) && !HAN.test(text) && !NO_CHINESE.has(text)

@@ -19,10 +19,7 @@ const COLUMNS = [
 const selectPrizes = (handle: Handle) =>
   handle.selectFrom('draw_record as r').innerJoin('draw_prize as z', 'z.id', 'r.prize_id').select(COLUMNS)
 
-export type PrizeRow = Awaited<ReturnType<typeof loadPrize>>
-
-const loadPrize = (handle: Handle, recordId: number) =>
-  selectPrizes(handle).where('r.id', '=', recordId).executeTakeFirstOrThrow()
+export type PrizeRow = Awaited<ReturnType<ReturnType<typeof selectPrizes>['executeTakeFirstOrThrow']>>
 
 /** Returns a prize that was sent. */
 export const findSentPrize = (handle: Handle, recordId: number): Promise<PrizeRow | undefined> =>
