@@ -1,4 +1,4 @@
-import { findBalances, shownTopics, welcomeNew } from './contexts/marketing'
+import { findBalances, redeemJoinKey, shownTopics, welcomeNew } from './contexts/marketing'
 import { countNumbers, deleteDoses, groupSold, receivedProduct } from './contexts/orders'
 import { endWithdrawn, anonymizePatients, herbsOnSale, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
@@ -20,6 +20,7 @@ export const ports: Ports = {
     if (purpose === 'health') await deleteDoses(trx, userId)
   },
   endWithdrawnPrescriptions: endWithdrawn,
+  redeemJoinKey,
   drawProduct: productPicture,
   groupBuyProduct: groupSold,
 }

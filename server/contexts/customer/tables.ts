@@ -241,6 +241,9 @@ interface MerchantTable {
   /** Company on the invoices of its orders; null: it issues them itself. */
   invoice_seller: Auto<string | null>
   invoice_tax_no: Auto<string | null>
+  /** Company that sells in the shop, and its registered address; '' until they are known. */
+  company: Auto<string>
+  address: Auto<string>
 }
 
 /** Tables of this context by name. */

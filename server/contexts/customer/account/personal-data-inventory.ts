@@ -345,7 +345,13 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   sign_in: { title: '签到记录', of: user, end: 'delete' },
   user_coupon: { title: '优惠券', of: user, end: 'keep', why: BOOKS },
   wallet_entry: { title: '钱包明细', of: user, end: 'keep', why: BOOKS },
-  withdrawal: { title: '提现', of: user, end: 'keep', why: BOOKS },
+  withdrawal: {
+    title: '提现',
+    of: user,
+    end: { set: { payee_app: 'null', payee_openid: 'null' } },
+    why: BOOKS,
+    hide: ['payee_openid'],
+  },
   wallet_hold: { title: '钱包冻结', of: user, end: 'keep', why: BOOKS },
   wallet_account: {
     title: '钱包',
