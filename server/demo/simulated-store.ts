@@ -1,7 +1,7 @@
 import { PICKUP } from '../../src/domain/kind'
 import { OrderStatus } from '../../src/domain/order-status'
 import { formatShopTime } from '../../src/domain/shop-time'
-import { arrivalProblem, checkIn, hasPassed, makeCode, moveOrder, trackOrder, type OrderRow } from '../contexts/orders'
+import { arrivalProblem, checkIn, hasPassed, isHeld, makeCode, moveOrder, trackOrder, type OrderRow } from '../contexts/orders'
 import { inTransaction, type Trx } from '../platform/db/transaction'
 import type { JobSet } from '../platform/jobs/job-set'
 import { addJob, type JobPayload } from '../platform/jobs/queue'
@@ -92,6 +92,8 @@ const sendFromStore = async (trx: Trx, order: OrderRow, at: Date): Promise<boole
 async function actOn(trx: Trx, { orderId, step }: Look, at: Date): Promise<OrderRow | null> {
   const order = await lockOrder(trx, orderId)
   if ((await findLatestEventId(trx, orderId)) !== step) return null
+  // A member of staff works on it: looks again until the lease ends.
+  if (await isHeld(trx, 'order', orderId, at)) return order
   if (order.status === OrderStatus.paid) return (await sendFromStore(trx, order, at)) ? null : order
   if (order.status === OrderStatus.shipped && order.kind !== PICKUP) return order
   return (await handOverAtCounter(trx, order, at)) ? null : order

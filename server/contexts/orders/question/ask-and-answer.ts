@@ -18,7 +18,7 @@ import {
   lockQuestion,
 } from './queries'
 
-const MOST_A_DAY = { question: 5, answer: 20 } as const
+const MOST_A_DAY = { question: 5, answer: 20, pharmacistAnswer: 500 } as const
 
 const PROBLEMS: Record<TextProblem, string> = {
   medical: '用法、用量、合用和效果请问药师，这里不能互相建议用药',
@@ -40,7 +40,8 @@ const TEXT = {
   notOwn: '这条内容已经删除',
 }
 
-async function refuseText(ctx: Ctx, text: string, kind: keyof typeof MOST_A_DAY) {
+/** Refuses a text that must not be published, and more texts a day than one account may publish. */
+export async function refuseText(ctx: Ctx, text: string, kind: keyof typeof MOST_A_DAY) {
   const problem = textProblem(text)
   if (problem) refuse('notice', PROBLEMS[problem])
   if ((await countIn(ctx.db, `${kind}:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY[kind])
