@@ -1,15 +1,19 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { StaffEventTable, StoreWorkTables } from './tables'
 
 export type WorkKind = StoreWorkTables['staff_lease']['kind']
+
+/** Registered name of a member of staff; the masked name of the account where the store has not registered one. */
+const staffName = sql<string>`coalesce(nullif(f.name, ''), u.name)`
 
 /** Returns who holds an order or an after-sale at this time; undefined when nobody does. */
 export const findLease = (handle: Handle, kind: WorkKind, ref: number, at: Date) =>
   handle
     .selectFrom('staff_lease as l')
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
-    .select(['l.user_id', 'l.until', 'u.name'])
+    .leftJoin('staff as f', 'f.user_id', 'l.user_id')
+    .select(['l.user_id', 'l.until', staffName.as('name')])
     .where('l.kind', '=', kind)
     .where('l.ref', '=', ref)
     .where('l.until', '>', at)
@@ -21,7 +25,8 @@ export const listLeases = (handle: Handle, kind: WorkKind, refs: readonly number
   handle
     .selectFrom('staff_lease as l')
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
-    .select(['l.ref', 'l.user_id', 'l.until', 'u.name'])
+    .leftJoin('staff as f', 'f.user_id', 'l.user_id')
+    .select(['l.ref', 'l.user_id', 'l.until', staffName.as('name')])
     .where('l.kind', '=', kind)
     .where('l.ref', 'in', [0, ...refs])
     .where('l.until', '>', at)
