@@ -1,6 +1,7 @@
 import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
 import { articleEndpoints } from './article/endpoints'
+import { auditEndpoints } from './audit/endpoints'
 import { storeWorkEndpoints } from './audit/store-endpoints'
 import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
@@ -39,6 +40,7 @@ export const laterEndpoints = {
   ...uploadEndpoints,
   ...activityEndpoints,
   ...articleEndpoints,
+  ...auditEndpoints,
   ...storeWorkEndpoints,
   ...chronicEndpoints,
   ...prescriptionEndpoints,

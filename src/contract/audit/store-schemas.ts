@@ -69,24 +69,9 @@ const questionRow = z.object({
 })
 
 const done = z.object({ done: z.literal(true) })
-/** Queue of one kind: how many wait, and since when the oldest does. */
-const queue = z.object({ count: z.number().int(), oldestTime: time.nullable() })
 
 export const storeWorkSchemas = {
-  /** Queues of the store of this member of staff. 404 for callers who are not staff, as everywhere below. */
-  workSummary: {
-    input: z.object({}),
-    reply: z.object({
-      storeName: z.string(),
-      orders: queue,
-      /** Ready at the counter: pickups and reservations. */
-      ready: queue,
-      refunds: queue,
-      /** Absent for staff who are no pharmacists. */
-      questions: queue.nullable(),
-    }),
-  },
-  /** Paid orders of the store: `waiting` to be sent, the earliest promise first; `ready` at the counter. */
+  /** Paid orders of the store of this member of staff; 404 for others, as everywhere below. `waiting` to be sent, the earliest promise first; `ready` at the counter. */
   workOrders: {
     input: pageQuery.extend({ state: z.enum(['waiting', 'ready']).default('waiting') }),
     reply: pageOf(orderRow),
@@ -107,7 +92,7 @@ export const storeWorkSchemas = {
   /** Takes an order or an after-sale for 15 minutes; every act renews them. 8013 while a colleague holds it. */
   takeWork: { input: taken, reply: z.object({ until: time }) },
   /** Gives it back to the queue. */
-  releaseWork: { input: taken, reply: done },
+  handBackWork: { input: taken, reply: done },
   checkWorkLine: {
     input: z.object({ orderNo, line: id, checked: flag }),
     reply: z.object({ checkedCount: z.number().int(), until: time }),

@@ -32,6 +32,29 @@ export const listLeases = (handle: Handle, kind: WorkKind, refs: readonly number
     .where('l.until', '>', at)
     .execute()
 
+/** Lists the orders that a member of staff holds, the lease that ends first before the others. */
+export const listHeldOrders = (handle: Handle, userId: number, at: Date) =>
+  handle
+    .selectFrom('staff_lease as l')
+    .innerJoin('orders as o', 'o.id', 'l.ref')
+    .select(['o.order_no as no', 'l.until'])
+    .where('l.kind', '=', 'order')
+    .where('l.user_id', '=', userId)
+    .where('l.until', '>', at)
+    .orderBy('l.until')
+    .execute()
+
+/** Lists the after-sales that a member of staff holds, the lease that ends first before the others. */
+export const listHeldCases = (handle: Handle, userId: number, at: Date) =>
+  handle
+    .selectFrom('staff_lease as l')
+    .select(['l.ref as no', 'l.until'])
+    .where('l.kind', '=', 'refund')
+    .where('l.user_id', '=', userId)
+    .where('l.until', '>', at)
+    .orderBy('l.until')
+    .execute()
+
 /** Writes the lease of an order or an after-sale; the caller holds the lock of its order. */
 export const putLease = (trx: Trx, row: Insertable<StoreWorkTables['staff_lease']>) =>
   trx

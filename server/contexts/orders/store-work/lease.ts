@@ -1,8 +1,8 @@
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { StaffMember } from '../../customer'
 import { refuse } from '../../../platform/http/refusal'
 import { deleteLease, findLease, insertStaffEvent, putLease, type LeaseRow, type WorkKind } from './lease-queries'
-import type { Staff } from './store-staff'
 
 /** Time that a member of staff has for an order or an after-sale since the last act on it, in ms. */
 const LEASE_MS = 15 * 60_000
@@ -11,7 +11,7 @@ const LEASE_MS = 15 * 60_000
 export interface Work {
   kind: WorkKind
   ref: number
-  staff: Staff
+  staff: StaffMember
   at: Date
 }
 
@@ -21,7 +21,7 @@ const TEXT = {
 }
 
 /** Returns the holder in the terms of the contract. */
-export const holderView = (lease: LeaseRow | undefined, { userId }: Staff) =>
+export const holderView = (lease: LeaseRow | undefined, { userId }: StaffMember) =>
   lease ? { name: lease.name, isOwn: lease.user_id === userId, until: shopIso(lease.until) } : null
 
 /**
@@ -55,11 +55,11 @@ export async function needLease(trx: Trx, work: Work): Promise<Date> {
 }
 
 /** Ends the lease of this member of staff, if there is one. */
-export async function releaseLease(trx: Trx, work: Work) {
+export async function handBackLease(trx: Trx, work: Work) {
   const lease = await findLease(trx, work.kind, work.ref, work.at)
   if (lease?.user_id !== work.staff.userId) return
   await deleteLease(trx, work.kind, work.ref)
-  await addStaffEvent(trx, work, 'release')
+  await addStaffEvent(trx, work, 'handBack')
 }
 
 /** Ends the lease because the work is done, and records the act. */

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { levelProgressOf } from '../../../../src/domain/growth'
 import { maskName } from '../../../../src/domain/mask'
-import { redeemUserCode } from '../../customer'
+import { redeemUserCode, staffOf } from '../../customer'
 import { balanceOf, growthOf } from '../../marketing'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
@@ -9,7 +9,6 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { findUser } from '../review/queries'
 import { insertStaffEvent } from './lease-queries'
-import { staffOf } from './store-staff'
 
 const WRONG_AN_HOUR = 30
 const WRONG = '会员码不正确、已过期或已使用，请顾客刷新后再出示'

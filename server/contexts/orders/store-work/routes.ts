@@ -6,18 +6,16 @@ import { checkWorkLine, sendWorkOrder } from './send-order'
 import { workOrder, workOrders } from './store-orders'
 import { answerAsPharmacist, workQuestions } from './store-questions'
 import { decideRefund, receiveReturn, workRefund, workRefunds } from './store-refunds'
-import { workSummary } from './summary'
-import { releaseWork, takeWork } from './take-work'
+import { handBackWork, takeWork } from './take-work'
 
 /** Staff use our own app, whatever shop their store belongs to: the store decides which orders they see. */
 export const storeWorkHandlers: Handlers<keyof typeof storeWorkEndpoints> = ownShopOnly<
   keyof typeof storeWorkEndpoints
 >({
-  workSummary,
   workOrders,
   workOrder,
   takeWork,
-  releaseWork,
+  handBackWork,
   checkWorkLine,
   sendWorkOrder,
   workRefunds,

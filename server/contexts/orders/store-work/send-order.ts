@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
+import { staffOf } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -9,7 +10,6 @@ import { addStaffEvent, finishWork, needLease, type Work } from './lease'
 import { hasActed } from './lease-queries'
 import { deleteChecked, insertChecked, listChecked, lockStoreOrder } from './order-queries'
 import { openLinesOf } from './store-orders'
-import { staffOf } from './store-staff'
 
 const TEXT = {
   noLine: '订单里没有这件商品',

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
+import { staffOf, type StaffMember } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -18,7 +19,6 @@ import {
   listStoreOrders,
   type StoreOrderRow,
 } from './order-queries'
-import { staffOf, type Staff } from './store-staff'
 
 type Row = Reply<'workOrders'>['list'][number]
 
@@ -29,7 +29,7 @@ export const openLinesOf = async (handle: Handle, ids: number[]): Promise<ItemRo
 const pieces = (items: readonly ItemRow[]) => items.reduce((sum, { count }) => sum + count, 0)
 
 interface Details {
-  staff: Staff
+  staff: StaffMember
   /** Lines of the order that this store sends. */
   lines: readonly ItemRow[]
   checked: readonly number[]

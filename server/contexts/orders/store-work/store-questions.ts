@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { DrugClass } from '../../../../src/domain/drug-class'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
-import { notify } from '../../customer'
+import { notify, staffOf, type StaffMember } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -11,12 +11,18 @@ import { refuseText } from '../question/ask-and-answer'
 import { lockQuestion } from '../question/queries'
 import { insertStaffEvent } from './lease-queries'
 import { countOpenQuestions, insertShopAnswer, isAnsweredByShop, listOpenQuestions } from './question-queries'
-import { pharmacistOf } from './store-staff'
 
 /** Name under which the pharmacy's pharmacists answer. */
 const PHARMACIST = '药达药房药师'
 
+/** Returns the pharmacist who calls; 404 for everybody else. */
+async function pharmacistOf(ctx: Ctx): Promise<StaffMember> {
+  const staff = await staffOf(ctx)
+  return staff.role === 'store' ? refuse('missing', TEXT.notPharmacist) : staff
+}
+
 const TEXT = {
+  notPharmacist: '只有药师可以回答',
   gone: '这个问题已经删除',
   rx: '处方药的问题请在咨询里回答',
   answered: '药房已经回答过这个问题',

@@ -3,7 +3,7 @@ import { RefundState } from '../../../../src/domain/after-sale'
 import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
-import { openedAll } from '../../customer'
+import { openedAll, staffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -16,7 +16,6 @@ import { itemsOf } from '../queries'
 import { finishWork, holderView, needLease, type Work } from './lease'
 import { findLease, listLeases, type LeaseRow } from './lease-queries'
 import { countStoreCases, findStoreCase, listStoreCases, lockStoreCase, type StoreCaseRow } from './refund-queries'
-import { staffOf, type Staff } from './store-staff'
 
 type Row = Reply<'workRefunds'>['list'][number]
 
@@ -25,7 +24,7 @@ const TEXT = {
   noReason: '请选择不同意的原因',
 }
 
-const toRow = (row: StoreCaseRow, staff: Staff, lease: LeaseRow | undefined): Row => ({
+const toRow = (row: StoreCaseRow, staff: StaffMember, lease: LeaseRow | undefined): Row => ({
   id: row.id,
   orderNo: row.order_no,
   state: stateOf(row),

@@ -102,9 +102,9 @@ describe('orders', () => {
     expect((await shop.ok('workOrder', { orderNo }, colleague)).holder).toMatchObject({ name: '林药师', isOwn: false })
     const { line } = (await shop.ok('workOrder', { orderNo }, own)).lines[0]!
     expect((await shop.call('checkWorkLine', { orderNo, line, checked: 1 }, colleague)).code).toBe(8013)
-    await shop.ok('releaseWork', { type: 'order', no: orderNo }, colleague)
+    await shop.ok('handBackWork', { type: 'order', no: orderNo }, colleague)
     expect((await take(orderNo, colleague)).code).toBe(8013)
-    await shop.ok('releaseWork', { type: 'order', no: orderNo }, own)
+    await shop.ok('handBackWork', { type: 'order', no: orderNo }, own)
     expect((await take(orderNo, colleague)).code).toBe(200)
     shop.pass(14 * MINUTE)
     await shop.ok('checkWorkLine', { orderNo, line, checked: 1 }, colleague)
@@ -161,11 +161,10 @@ describe('orders', () => {
 
 describe('who may do what', () => {
   const inputs = (orderNo: string, refundId: number): Record<keyof typeof storeWorkEndpoints, object> => ({
-    workSummary: {},
     workOrders: {},
     workOrder: { orderNo },
     takeWork: { type: 'order', no: orderNo },
-    releaseWork: { type: 'order', no: orderNo },
+    handBackWork: { type: 'order', no: orderNo },
     checkWorkLine: { orderNo, line: 1, checked: 1 },
     sendWorkOrder: { orderNo },
     workRefunds: {},
@@ -191,7 +190,7 @@ describe('who may do what', () => {
     const { id, orderNo } = await paid()
     const forged = { storeNo: 'S903001' }
     expect(await waiting(foreign)).not.toContain(orderNo)
-    for (const name of ['workOrder', 'takeWork', 'releaseWork', 'checkWorkLine', 'sendWorkOrder'] as const)
+    for (const name of ['workOrder', 'takeWork', 'handBackWork', 'checkWorkLine', 'sendWorkOrder'] as const)
       expect([name, await call(name, { ...inputs(orderNo, 1)[name], ...forged }, foreign)]).toEqual([name, 404])
     await take(orderNo)
     await checkAll(orderNo)
@@ -257,12 +256,19 @@ describe('questions', () => {
   })
 })
 
-test('the workspace counts what waits, and since when', async () => {
-  const before = await shop.ok('workSummary', {}, own)
+test('the workspace counts what waits at the store and lists what its member holds', async () => {
+  const queueOf = async (as: string) => {
+    const { queues, held } = await shop.ok('auditHome', {}, as)
+    return { orders: queues.find(({ type }) => type === 'order'), types: queues.map(({ type }) => type), held }
+  }
+  const before = await queueOf(own)
   const { orderNo } = await paid()
-  const after = await shop.ok('workSummary', {}, own)
-  expect(after.orders.count).toBe(before.orders.count + 1)
-  expect(after).toMatchObject({ storeName: expect.any(String), questions: null })
-  expect(after.orders.oldestTime).toEqual(expect.any(String))
-  expect(await waiting(own)).toContain(orderNo)
+  const after = await queueOf(own)
+  expect(after.types).toEqual(['order', 'refund'])
+  expect(after.orders).toMatchObject({ waiting: (before.orders?.waiting ?? 0) + 1, oldestTime: expect.any(String) })
+  await take(orderNo)
+  expect((await queueOf(own)).held).toContainEqual({ type: 'order', no: orderNo, until: expect.any(String) })
+  expect((await queueOf(colleague)).held.map(({ no }) => no)).not.toContain(orderNo)
+  expect(await shop.ok('auditFind', { no: orderNo }, own)).toEqual({ type: 'order', no: orderNo })
+  expect((await shop.call('auditFind', { no: orderNo }, foreign)).code).toBe(404)
 })

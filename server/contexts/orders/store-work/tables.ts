@@ -18,7 +18,7 @@ interface OrderPickTable {
 
 export type StaffAct =
   | 'take'
-  | 'release'
+  | 'handBack'
   | 'check'
   | 'uncheck'
   | 'send'

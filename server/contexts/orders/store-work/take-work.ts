@@ -2,18 +2,18 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { RefundState } from '../../../../src/domain/after-sale'
 import { shopIso } from '../../../../src/domain/shop-time'
+import { staffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { releaseLease, takeLease, type Work } from './lease'
+import { handBackLease, takeLease, type Work } from './lease'
 import { lockStoreOrder } from './order-queries'
 import { lockStoreCase } from './refund-queries'
-import { staffOf, type Staff } from './store-staff'
 
 const OVER = '已经处理过，请返回列表'
 
 /** Returns the id of an order or an after-sale of the store, with its order locked; checks that it still waits. */
-async function lockWork(trx: Trx, { type, no }: Parsed<'takeWork'>, { storeNo }: Staff, needsOpen: boolean) {
+async function lockWork(trx: Trx, { type, no }: Parsed<'takeWork'>, { storeNo }: StaffMember, needsOpen: boolean) {
   if (type === 'order') {
     const order = (await lockStoreOrder(trx, storeNo, no)) ?? refuse('missing')
     if (needsOpen && order.status !== OrderStatus.paid) refuse('orderMoved', OVER)
@@ -24,7 +24,7 @@ async function lockWork(trx: Trx, { type, no }: Parsed<'takeWork'>, { storeNo }:
   return row.id
 }
 
-async function workOf(trx: Trx, ctx: Ctx, staff: Staff, input: Parsed<'takeWork'>, needsOpen: boolean): Promise<Work> {
+async function workOf(trx: Trx, ctx: Ctx, staff: StaffMember, input: Parsed<'takeWork'>, needsOpen: boolean): Promise<Work> {
   return { kind: input.type, ref: await lockWork(trx, input, staff, needsOpen), staff, at: ctx.now() }
 }
 
@@ -38,10 +38,10 @@ export async function takeWork(ctx: Ctx, input: Parsed<'takeWork'>): Promise<Rep
 }
 
 /** Gives an order or an after-sale back to the queue. */
-export async function releaseWork(ctx: Ctx, input: Parsed<'releaseWork'>) {
+export async function handBackWork(ctx: Ctx, input: Parsed<'handBackWork'>) {
   const staff = await staffOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
-    await releaseLease(trx, await workOf(trx, ctx, staff, input, false))
+    await handBackLease(trx, await workOf(trx, ctx, staff, input, false))
     return { done: true as const }
   })
 }
