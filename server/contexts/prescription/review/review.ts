@@ -49,10 +49,7 @@ async function approvedUntil(trx: Trx, row: Row, at: Date): Promise<Date> {
 }
 
 /** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
-export async function requestOf(
-  { db, now, log, vault }: Reviewing,
-  row: Row,
-): Promise<ReviewAsk | null> {
+export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const products = await prescriptionRequestProducts(db, [row.id])
@@ -144,7 +141,13 @@ export async function take(
   })
 }
 
-export const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const
+export const GONE = {
+  taskNo: '',
+  verdict: 'reject',
+  reason: '用药人已删除，请重新提交',
+  pharmacist: '',
+  doctor: '',
+} as const
 
 /** Notifies the shopper that no answer came in time. @spec RX-05 PR-27 */
 export async function announceLapse({ db, now }: JobDeps, id: number) {

@@ -236,10 +236,7 @@ export async function releaseRx(ctx: Ctx, { no, signature }: Parsed<'releaseRx'>
 }
 
 /** Sends a request back: stores the refusal with its reason for the shopper. */
-export async function sendBackRx(
-  ctx: Ctx,
-  { no, reason, note }: Parsed<'sendBackRx'>,
-): Promise<Reply<'sendBackRx'>> {
+export async function sendBackRx(ctx: Ctx, { no, reason, note }: Parsed<'sendBackRx'>): Promise<Reply<'sendBackRx'>> {
   const member = await pharmacistOf(ctx)
   const row = await reviewOf(ctx, member, no)
   if (sendBackProblem({ reason, note })) refuse('invalid', TEXT.note)

@@ -8,10 +8,7 @@ import { findRxWork, rxQueue } from '../../prescription'
 type Home = Reply<'auditHome'>
 
 /** Queue of one kind of work, with the part of it that the member holds; null where the role has no such work. */
-type QueueOf = (
-  ctx: Ctx,
-  member: StaffMember,
-) => Promise<{ queue: Home['queues'][number]; held: Home['held'] } | null>
+type QueueOf = (ctx: Ctx, member: StaffMember) => Promise<{ queue: Home['queues'][number]; held: Home['held'] } | null>
 
 /** Finds a piece of work by its number; null when the member has no such work. */
 type FindWork = (ctx: Ctx, member: StaffMember, no: string) => Promise<Reply<'auditFind'> | null>
