@@ -68,6 +68,9 @@ const questionRow = z.object({
   answerCount: z.number().int(),
 })
 
+// Keys of src/domain/after-sale/refusal; a test compares them, because the contract imports none of our modules.
+export const refusalReason = z.enum(['picture', 'intact', 'opened', 'drug', 'term', 'other'])
+
 const done = z.object({ done: z.literal(true) })
 
 export const storeWorkSchemas = {
@@ -127,15 +130,22 @@ export const storeWorkSchemas = {
       ),
     }),
   },
-  /** Agrees, or refuses with a reason for the shopper. Code 7001 when it is decided already. */
+  /** Agrees, or refuses with a reason for the shopper; the reason `other` needs a note. Code 7001 when it is decided already. */
   decideRefund: {
-    input: z.object({ id, agrees: flag, reason: text(60).default('') }),
+    input: z.object({ id, agrees: flag, reason: refusalReason.optional(), note: text(60).default('') }),
     reply: z.object({ state: refundRow.shape.state }),
   },
   /** Records that the products came back, and starts the refund. */
   receiveReturn: { input: z.object({ id }), reply: z.object({ state: refundRow.shape.state }) },
   /** Questions about products without an answer of the pharmacy; for pharmacists only. */
   workQuestions: { input: pageQuery, reply: pageOf(questionRow) },
+  workQuestion: {
+    input: z.object({ id }),
+    reply: questionRow.extend({
+      /** Answers so far, the pharmacy's first. */
+      answers: z.array(z.object({ id: z.number().int(), name: z.string(), text: z.string(), fromShop: z.boolean() })),
+    }),
+  },
   /** Answers for the pharmacy, once a question. Refuses the texts that `answerQuestion` refuses. */
   answerAsPharmacist: { input: z.object({ id, text: text(120).min(2) }), reply: z.object({ id: z.number().int() }) },
   /** Membership behind a member code, which this call uses up. 422 for an unknown, expired or used code. */

@@ -9,25 +9,34 @@ interface Page {
 
 const hasShopAnswer = sql<boolean>`exists (select 1 from product_answer a where a.question_id = q.id and a.from_shop)`
 
-/** Selects the questions that the pharmacy has not answered; a prescription drug has none. */
-const openQuestions = (handle: Handle) =>
+/** Selects the questions about products without a prescription. */
+const questions = (handle: Handle) =>
   handle
     .selectFrom('product_question as q')
     .innerJoin('product as p', 'p.id', 'q.product_id')
     .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '<>', DrugClass.rx)]))
-    .where(sql<boolean>`not ${hasShopAnswer}`)
 
-/** Lists the open questions, the oldest first. */
-export const listOpenQuestions = (handle: Handle, { pageNum, pageSize }: Page) =>
-  openQuestions(handle)
+/** Selects the questions that the pharmacy has not answered. */
+const openQuestions = (handle: Handle) => questions(handle).where(sql<boolean>`not ${hasShopAnswer}`)
+
+const shownColumns = (query: ReturnType<typeof questions>) =>
+  query
     .select(['q.id', 'q.body', 'q.user_name', 'q.created_at'])
     .select(['p.barcode', 'p.name', 'p.spec', 'p.drug_class'])
     .select(sql<number>`(select count(*)::int from product_answer a where a.question_id = q.id)`.as('answers'))
+
+/** Lists the open questions, the oldest first. */
+export const listOpenQuestions = (handle: Handle, { pageNum, pageSize }: Page) =>
+  shownColumns(openQuestions(handle))
     .orderBy('q.created_at')
     .orderBy('q.id')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
+
+/** Returns a question, answered or not. */
+export const findQuestion = (handle: Handle, id: number) =>
+  shownColumns(questions(handle)).where('q.id', '=', id).executeTakeFirst()
 
 export const countOpenQuestions = (handle: Handle) =>
   openQuestions(handle)

@@ -4,7 +4,7 @@ import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import { readMemberCode } from './member-code'
 import { checkWorkLine, sendWorkOrder } from './send-order'
 import { workOrder, workOrders } from './store-orders'
-import { answerAsPharmacist, workQuestions } from './store-questions'
+import { answerAsPharmacist, workQuestion, workQuestions } from './store-questions'
 import { decideRefund, receiveReturn, workRefund, workRefunds } from './store-refunds'
 import { handBackWork, takeWork } from './take-work'
 
@@ -23,6 +23,7 @@ export const storeWorkHandlers: Handlers<keyof typeof storeWorkEndpoints> = ownS
   decideRefund,
   receiveReturn,
   workQuestions,
+  workQuestion,
   answerAsPharmacist,
   readMemberCode,
 })

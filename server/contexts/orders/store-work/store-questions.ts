@@ -8,9 +8,9 @@ import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { refuseText } from '../question/ask-and-answer'
-import { lockQuestion } from '../question/queries'
+import { listAnswers, lockQuestion } from '../question/queries'
 import { insertStaffEvent } from './lease-queries'
-import { countOpenQuestions, insertShopAnswer, isAnsweredByShop, listOpenQuestions } from './question-queries'
+import { countOpenQuestions, findQuestion, insertShopAnswer, isAnsweredByShop, listOpenQuestions } from './question-queries'
 
 /** Name under which the pharmacy's pharmacists answer. */
 const PHARMACIST = '药达药房药师'
@@ -28,22 +28,34 @@ const TEXT = {
   answered: '药房已经回答过这个问题',
 }
 
+const toRow = (row: NonNullable<Awaited<ReturnType<typeof findQuestion>>>) => ({
+  id: row.id,
+  barcode: row.barcode,
+  productName: row.name,
+  spec: row.spec,
+  minPic: pictureOf(row),
+  text: row.body,
+  name: row.user_name,
+  time: shopIso(row.created_at),
+  answerCount: row.answers,
+})
+
+/** Returns a question with its answers; for pharmacists. */
+export async function workQuestion(ctx: Ctx, { id }: Parsed<'workQuestion'>): Promise<Reply<'workQuestion'>> {
+  await pharmacistOf(ctx)
+  const row = (await findQuestion(ctx.db, id)) ?? refuse('missing', TEXT.gone)
+  const answers = await listAnswers(ctx.db, [id])
+  return {
+    ...toRow(row),
+    answers: answers.map((one) => ({ id: one.id, name: one.user_name, text: one.body, fromShop: one.from_shop })),
+  }
+}
+
 /** Lists the questions that the pharmacy has not answered, the oldest first; for pharmacists. */
 export async function workQuestions(ctx: Ctx, input: Parsed<'workQuestions'>): Promise<Reply<'workQuestions'>> {
   await pharmacistOf(ctx)
   const rows = await listOpenQuestions(ctx.db, input)
-  const list = rows.map((row) => ({
-    id: row.id,
-    barcode: row.barcode,
-    productName: row.name,
-    spec: row.spec,
-    minPic: pictureOf(row),
-    text: row.body,
-    name: row.user_name,
-    time: shopIso(row.created_at),
-    answerCount: row.answers,
-  }))
-  return paged(list, Number((await countOpenQuestions(ctx.db)).n), input)
+  return paged(rows.map(toRow), Number((await countOpenQuestions(ctx.db)).n), input)
 }
 
 /** Publishes the answer of a pharmacist, the only one of the pharmacy to a question, and informs who asked. */

@@ -1,6 +1,8 @@
 import type { CaseProvider } from '../../../providers/after-sales/contract'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { startShopJobs } from '../../../jobs'
+import { refusalReason } from '../../../../src/contract/audit/store-schemas'
+import { REFUSAL_REASONS, type RefusalReason } from '../../../../src/domain/after-sale/refusal'
 import { afterSaleBed, HOUR } from '../../../testing/after-sales'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
@@ -38,8 +40,8 @@ async function asked(extra: object = {}) {
 const queue = async (as: string, state: 'asked' | 'returned' | 'ended' = 'asked') =>
   (await shop.ok('workRefunds', { state, pageSize: 100 }, as)).list.map(({ id }) => id)
 const take = (id: number, as = own) => shop.call('takeWork', { type: 'refund', no: String(id) }, as)
-const decide = (id: number, agrees: 0 | 1, reason = '', as = own) =>
-  shop.call('decideRefund', { id, agrees, reason }, as)
+const decide = (id: number, agrees: 0 | 1, extra: { reason?: RefusalReason; note?: string } = {}, as = own) =>
+  shop.call('decideRefund', { id, agrees, ...extra }, as)
 const stateOf = async (orderId: number) => (await sales(orderId)).cases[0]?.state
 const actsOf = async (ref: number) =>
   (await shop.db.selectFrom('staff_event').select('act').where('kind', '=', 'refund').where('ref', '=', ref).execute())
@@ -51,7 +53,7 @@ test('PR-24 staff agree to an after-sale of their store, once, and the refund go
   expect(await queue(own)).toContain(refundId)
   expect(await queue(foreign)).not.toContain(refundId)
   expect((await decide(refundId, 1)).code).toBe(8013)
-  for (const call of [take(refundId, foreign), decide(refundId, 1, '', foreign)]) expect((await call).code).toBe(404)
+  for (const call of [take(refundId, foreign), decide(refundId, 1, {}, foreign)]) expect((await call).code).toBe(404)
   expect((await shop.call('workRefund', { id: refundId }, foreign)).code).toBe(404)
   expect(await shop.ok('workRefund', { id: refundId }, own)).toMatchObject({ remark: '', pictures: [] })
   expect((await take(refundId)).code).toBe(200)
@@ -74,10 +76,16 @@ test('PR-24 a refusal needs a reason, which the shopper reads', async () => {
   const { id, refundId } = await asked()
   await take(refundId)
   expect((await decide(refundId, 0)).code).toBe(422)
-  expect((await decide(refundId, 0, '照片看不清问题')).code).toBe(200)
-  expect((await sales(id)).cases[0]).toMatchObject({ state: 'refused', answer: '照片看不清问题' })
+  expect((await decide(refundId, 0, { reason: 'other' })).code).toBe(422)
+  expect((await decide(refundId, 0, { reason: 'intact', note: '批号正常' })).code).toBe(200)
+  const answer = `${REFUSAL_REASONS.intact}。批号正常`
+  expect((await sales(id)).cases[0]).toMatchObject({ state: 'refused', answer })
   expect(await statusOf(id)).toBe(300)
   expect(await actsOf(refundId)).toEqual(['refuse'])
+})
+
+test('the contract names every reason to refuse', () => {
+  expect(refusalReason.options).toEqual(Object.keys(REFUSAL_REASONS))
 })
 
 test('PR-24 returned products are received by staff, and the refund starts then', async () => {

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { RefundState } from '../../../../src/domain/after-sale'
+import { refusalProblem, refusalText } from '../../../../src/domain/after-sale/refusal'
 import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
@@ -21,7 +22,8 @@ type Row = Reply<'workRefunds'>['list'][number]
 
 const TEXT = {
   decided: '这笔售后已经处理',
-  noReason: '请选择不同意的原因',
+  reason: '请选择不同意的原因',
+  note: '请填写说明',
 }
 
 const toRow = (row: StoreCaseRow, staff: StaffMember, lease: LeaseRow | undefined): Row => ({
@@ -105,11 +107,13 @@ async function actOnCase(ctx: Ctx, id: number, act: Act, say: (trx: Trx, at: Dat
 /** Agrees to an after-sale, or refuses it with a reason that the shopper reads. @spec PR-24 */
 export async function decideRefund(
   ctx: Ctx,
-  { id, agrees, reason }: Parsed<'decideRefund'>,
+  { id, agrees, reason, note }: Parsed<'decideRefund'>,
 ): Promise<Reply<'decideRefund'>> {
   if (agrees === 1) return actOnCase(ctx, id, 'agree', (trx, at) => decide(trx, id, { agrees: true }, at))
-  if (reason === '') refuse('invalid', TEXT.noReason)
-  return actOnCase(ctx, id, 'refuse', (trx, at) => decide(trx, id, { agrees: false, reason }, at))
+  const problem = refusalProblem({ reason: reason ?? null, note })
+  if (problem !== null || reason === undefined) return refuse('invalid', TEXT[problem ?? 'reason'])
+  const answer = refusalText(reason, note)
+  return actOnCase(ctx, id, 'refuse', (trx, at) => decide(trx, id, { agrees: false, reason: answer }, at))
 }
 
 /** Records that the products are back, and starts the refund. @spec PR-24 */

@@ -172,6 +172,7 @@ describe('who may do what', () => {
     decideRefund: { id: refundId, agrees: 1 },
     receiveReturn: { id: refundId },
     workQuestions: {},
+    workQuestion: { id: 1 },
     answerAsPharmacist: { id: 1, text: '常温保存' },
     readMemberCode: { code: '1234567890123456' },
   })
@@ -242,6 +243,9 @@ describe('questions', () => {
     expect((await shop.call('answerAsPharmacist', { id, text: '是独立包装' }, own)).code).toBe(404)
     const open = async () => (await shop.ok('workQuestions', { pageSize: 100 }, pharmacist)).list.map((one) => one.id)
     expect(await open()).toContain(id)
+    const shown = await shop.ok('workQuestion', { id }, pharmacist)
+    expect(shown).toMatchObject({ barcode, text: '包装是独立的吗', answers: [] })
+    expect((await shop.call('workQuestion', { id }, own)).code).toBe(404)
     const refused = await shop.call('answerAsPharmacist', { id, text: '一次吃两片' }, pharmacist)
     expect(refused).toMatchObject({ code: 8013, msg: '用法、用量、合用和效果因人而异，请在咨询里回答' })
     const answers = await Promise.all(
