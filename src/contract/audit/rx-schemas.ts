@@ -21,7 +21,7 @@ const card = z.object({
   createTime: time,
   /** When the request lapses without an answer. */
   validUntil: time,
-  /** Who holds it, '' when it is free. */
+  /** Holder of the lease, '' when it is free. */
   holder: z.string(),
   heldUntil: time.nullable(),
   /** Whether the caller holds it. */

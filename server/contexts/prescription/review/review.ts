@@ -32,7 +32,7 @@ export async function planReview(trx: Trx, id: number, now: Date) {
   await addJob(trx, { kind: 'reviewLapsed', payload: { id }, runAt: lapsed, dedupe: `lapsed:${id}` })
 }
 
-/** What a review needs, of a job or of a request. */
+/** Parts of a job or of a request that a review needs. */
 type Reviewing = Pick<JobDeps, 'db' | 'now' | 'log' | 'vault'>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWaitingPrescription>>>

@@ -23,10 +23,10 @@ export async function auditHome(ctx: Ctx): Promise<Home> {
   const queues: Home['queues'] = []
   const held: Home['held'] = []
   for (const queueOf of QUEUES) {
-    const found = await queueOf(ctx, member)
-    if (!found) continue
-    queues.push(found.queue)
-    held.push(...found.held)
+    const work = await queueOf(ctx, member)
+    if (!work) continue
+    queues.push(work.queue)
+    held.push(...work.held)
   }
   return { name: member.name, role: member.role, storeName: member.storeName, queues, held }
 }

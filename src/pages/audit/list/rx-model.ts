@@ -41,6 +41,7 @@ export class RxListModel {
   }
 
   load = () => this.rows.load()
+  more = () => this.rows.more()
   open = ({ no }: RxCard) => void this.app.go('auditDetail', { type: 'rx', no })
   toWorkspace = () => void this.app.go('auditHome')
 

@@ -13,7 +13,7 @@ import '@/ui/empty-state/art/success.scss'
 
 const texts = auditTexts.success
 
-/** What was done, and the next work of the queue. */
+/** Result of the last act, and the way to the next work. */
 export default definePage('auditSuccess', function AuditSuccess({ params }) {
   const type = auditTypeOf(params.type)
   const model = useModel((app) => new AuditSuccessModel(app, type))

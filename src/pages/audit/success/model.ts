@@ -5,7 +5,7 @@ import type { LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-k
 import { observableModel } from '@/stores/observable-model'
 import { auditTexts } from '@/texts/audit'
 
-/** What was done, and the way to the next piece of work in the queue. */
+/** Finds the next piece of work in the queue after an act. */
 export class AuditSuccessModel {
   readonly workspace: WorkspaceLoader
   private isBusy = false

@@ -1,11 +1,8 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
 import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
-import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
-import { useShown } from '@/page-kit/shown'
 import { auditTexts } from '@/texts/audit'
 import { auditRxTexts as texts } from '@/texts/audit-rx'
 import { ActionBar } from '@/ui/action-bar'
@@ -18,7 +15,7 @@ import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import { Timeline } from '@/ui/steps'
-import { RxDetailModel, type RxReview } from '../rx-model'
+import type { RxDetailModel, RxReview } from '../rx-model'
 import { Record } from './rx-record'
 
 interface Props {
@@ -129,10 +126,7 @@ const Body = observer(function Body({ model, review }: Props) {
 })
 
 /** A prescription request; its record is open to the pharmacist who holds it. */
-export const RxDetail = observer(function RxDetail({ no }: { no: string }) {
-  const model = useModel((app) => new RxDetailModel(app, no))
-  useShown(model.load)
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+export const RxDetail = observer(function RxDetail({ model }: { model: RxDetailModel }) {
   return (
     <Loaded
       of={model}

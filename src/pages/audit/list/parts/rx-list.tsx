@@ -1,7 +1,4 @@
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useModel } from '@/page-kit/context'
-import { useShown } from '@/page-kit/shown'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
 import { RowsView } from '@/features/product/rows-view'
 import { auditTexts } from '@/texts/audit'
@@ -11,7 +8,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
-import { RX_STATES, RxListModel, type RxCard } from '../rx-model'
+import { RX_STATES, type RxCard, type RxListModel } from '../rx-model'
 import '@/ui/empty-state/art/locked.scss'
 import '@/ui/empty-state/art/review.scss'
 
@@ -36,12 +33,8 @@ const Card = ({ card, now, onOpen }: CardProps) => (
 )
 
 /** Queue of prescription requests, by step. */
-export const RxList = observer(function RxList() {
-  const model = useModel((app) => new RxListModel(app))
+export const RxList = observer(function RxList({ model }: { model: RxListModel }) {
   const now = useServerTime()
-  useShown(model.load)
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
-  useReachBottom(() => void model.rows.more())
   if (model.isRefused) return <EmptyState kind="locked" alone {...texts.refused} onAction={model.toWorkspace} />
   return (
     <>
