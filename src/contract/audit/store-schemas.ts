@@ -124,6 +124,7 @@ export const storeWorkSchemas = {
           productName: z.string(),
           spec: z.string(),
           minPic: z.string(),
+          drugClass: z.string().nullable(),
           count: z.number().int(),
           amount: yuan,
         }),

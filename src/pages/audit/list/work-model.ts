@@ -62,6 +62,7 @@ export class WorkListModel<Card extends object, State extends string> {
   }
 
   load = () => this.rows.load()
+  more = () => this.rows.more()
   open = (card: Card) => void this.app.go('auditDetail', { type: this.queue.type, no: this.queue.noOf(card) })
   toWorkspace = () => void this.app.go('auditHome')
 

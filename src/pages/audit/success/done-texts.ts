@@ -1,5 +1,6 @@
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
+import { auditWorkTexts } from '@/texts/audit-work'
 import { auditRxTexts } from '@/texts/audit-rx'
 
 interface DoneTexts {
@@ -8,7 +9,12 @@ interface DoneTexts {
 }
 
 /** Texts of what was done, by kind of work. */
-const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = { rx: auditRxTexts }
+const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = {
+  rx: auditRxTexts,
+  order: auditWorkTexts.orders,
+  refund: auditWorkTexts.refunds,
+  question: auditWorkTexts.questions,
+}
 
 /** Returns title and note of what the query `done` names. */
 export const doneTextOf = (type: AuditType, done = '') => ({

@@ -5,7 +5,7 @@ import { PICKUP } from '@/domain/kind'
 import { OrderStatus } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
-import { useApp, useModel } from '@/page-kit/context'
+import { useApp } from '@/page-kit/context'
 import { auditWorkTexts } from '@/texts/audit-work'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -16,7 +16,7 @@ import { Gutter } from '@/ui/page'
 import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import { OrderDetailModel, type WorkOrder } from '../order-model'
+import type { OrderDetailModel, WorkOrder } from '../order-model'
 import { HandBack, HolderNote, TakeBar, WorkDetail } from './work-detail'
 
 const texts = auditWorkTexts.orders
@@ -142,7 +142,6 @@ const Body = observer(function Body({ model, order }: Props) {
 })
 
 /** A paid order of the store, packed by the member of staff who holds it. */
-export const OrderDetail = observer(function OrderDetail({ no }: { no: string }) {
-  const model = useModel((app) => new OrderDetailModel(app, no))
+export const OrderDetail = observer(function OrderDetail({ model }: { model: OrderDetailModel }) {
   return <WorkDetail model={model}>{(order) => <Body model={model} order={order} />}</WorkDetail>
 })

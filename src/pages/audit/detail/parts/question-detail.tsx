@@ -1,7 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { ANSWER_CHARS } from '@/domain/question'
-import { useModel } from '@/page-kit/context'
 import { auditWorkTexts } from '@/texts/audit-work'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -10,7 +9,7 @@ import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { TextArea } from '@/ui/text-area'
-import { QuestionDetailModel, type WorkQuestion } from '../question-model'
+import type { QuestionDetailModel, WorkQuestion } from '../question-model'
 import { WorkDetail } from './work-detail'
 
 const texts = auditWorkTexts.questions
@@ -71,7 +70,6 @@ const Body = observer(function Body({ model, question }: { model: QuestionDetail
 })
 
 /** A question about a product, answered by a pharmacist for the pharmacy. */
-export const QuestionDetail = observer(function QuestionDetail({ no }: { no: string }) {
-  const model = useModel((app) => new QuestionDetailModel(app, no))
+export const QuestionDetail = observer(function QuestionDetail({ model }: { model: QuestionDetailModel }) {
   return <WorkDetail model={model}>{(question) => <Body model={model} question={question} />}</WorkDetail>
 })

@@ -4,7 +4,7 @@ import { DrugClass } from '@/domain/drug-class'
 import { formatYuan } from '@/domain/money'
 import { usePreview } from '@/features/product/reviews/preview'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
-import { useApp, useModel } from '@/page-kit/context'
+import { useApp } from '@/page-kit/context'
 import { auditWorkTexts } from '@/texts/audit-work'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -15,7 +15,7 @@ import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
-import { RefundDetailModel, type WorkRefund } from '../refund-model'
+import type { RefundDetailModel, WorkRefund } from '../refund-model'
 import { HandBack, HolderNote, TakeBar, WorkDetail } from './work-detail'
 
 const texts = auditWorkTexts.refunds
@@ -124,7 +124,6 @@ const Body = observer(function Body({ model, refund }: Props) {
 })
 
 /** An after-sale of the store, decided by the member of staff who holds it. @spec PR-24 */
-export const RefundDetail = observer(function RefundDetail({ no }: { no: string }) {
-  const model = useModel((app) => new RefundDetailModel(app, no))
+export const RefundDetail = observer(function RefundDetail({ model }: { model: RefundDetailModel }) {
   return <WorkDetail model={model}>{(refund) => <Body model={model} refund={refund} />}</WorkDetail>
 })

@@ -1,9 +1,7 @@
-import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import type { ReactElement } from 'react'
 import { releaseText, useServerTime } from '@/features/audit/waiting'
 import { Loaded } from '@/page-kit/loaded'
-import { useShown } from '@/page-kit/shown'
 import { auditTexts } from '@/texts/audit'
 import { auditWorkTexts as texts } from '@/texts/audit-work'
 import { ActionBar } from '@/ui/action-bar'
@@ -14,15 +12,13 @@ import { Section } from '@/ui/section'
 import type { WorkLoader } from '../work-loader'
 
 interface Props<T> {
-  model: { work: WorkLoader<T>; load(): unknown; login(): void; toWorkspace(): void }
+  model: { work: WorkLoader<T>; login(): void; toWorkspace(): void }
   children: (data: T) => ReactElement
 }
 
 /** One piece of work in its states: loading, failed, signed out, not of this store. */
 export const WorkDetail = observer(function WorkDetail<T>({ model, children }: Props<T>) {
   const { loader } = model.work
-  useShown(model.load)
-  usePullDownRefresh(() => void model.work.load().then(() => Taro.stopPullDownRefresh()))
   return (
     <Loaded
       of={loader}

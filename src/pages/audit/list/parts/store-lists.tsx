@@ -1,10 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
-import { useModel } from '@/page-kit/context'
 import { auditWorkTexts as texts } from '@/texts/audit-work'
 import { Cell } from '@/ui/cell'
-import { orderList, questionList, refundList, type OrderCard, type RefundCard } from '../work-model'
+import type { OrderCard, orderList, questionList, RefundCard, refundList } from '../work-model'
 import { WorkList } from './work-list'
 
 const tabsOf = <State extends string>(states: Readonly<Record<State, string>>) =>
@@ -29,8 +28,7 @@ const orderNote = (card: OrderCard) => {
 }
 
 /** Paid orders of the store: number, promise, and who packs them. */
-export const OrderList = observer(function OrderList() {
-  const model = useModel(orderList)
+export const OrderList = observer(function OrderList({ model }: { model: ReturnType<typeof orderList> }) {
   const now = useServerTime()
   return (
     <WorkList model={model} tabs={ORDER_TABS} empty={texts.orders.empty}>
@@ -56,8 +54,7 @@ const refundNote = ({ refundType, whole, goodsCount, state, holder }: RefundCard
   ])
 
 /** After-sales of the store, the longest waiting first. @spec PR-24 */
-export const RefundList = observer(function RefundList() {
-  const model = useModel(refundList)
+export const RefundList = observer(function RefundList({ model }: { model: ReturnType<typeof refundList> }) {
   const now = useServerTime()
   return (
     <WorkList model={model} tabs={REFUND_TABS} empty={texts.refunds.empty}>
@@ -75,8 +72,7 @@ export const RefundList = observer(function RefundList() {
 })
 
 /** Questions about products that wait for a pharmacist. */
-export const QuestionList = observer(function QuestionList() {
-  const model = useModel(questionList)
+export const QuestionList = observer(function QuestionList({ model }: { model: ReturnType<typeof questionList> }) {
   const now = useServerTime()
   return (
     <WorkList model={model} empty={texts.questions.empty}>

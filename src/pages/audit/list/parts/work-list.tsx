@@ -1,7 +1,5 @@
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
-import { useShown } from '@/page-kit/shown'
 import { RowsView } from '@/features/product/rows-view'
 import { auditTexts } from '@/texts/audit'
 import { EmptyState } from '@/ui/empty-state'
@@ -31,9 +29,6 @@ export const WorkList = observer(function WorkList<Card extends object, State ex
   props: Props<Card, State>,
 ) {
   const { model, tabs, empty, children } = props
-  useShown(model.load)
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
-  useReachBottom(() => void model.rows.more())
   if (model.isRefused)
     return <EmptyState kind="locked" alone {...auditTexts.refused} action={auditTexts.toHome} onAction={model.toWorkspace} />
   return (
