@@ -20,7 +20,6 @@ export const auditWorkTexts = {
     paid: '付款时间',
     checked: (done: number, all: number) => `已核对 ${done}/${all} 种`,
     lines: '拣货单',
-    line: (name: string, spec: string, count: number) => `${name} ${spec} × ${count}`,
     batch: (batch: string) => `批号 ${batch}`,
     expires: (month: string) => `有效期至 ${month}`,
     others: (count: number) => `另有 ${count} 件由其他门店发货`,

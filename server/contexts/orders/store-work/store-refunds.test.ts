@@ -31,7 +31,7 @@ async function createStaff(storeNo: string, mobile: string) {
 }
 
 /** Creates an after-sale of one damaged piece of a sent order. */
-async function asked(extra: object = {}) {
+async function applyRefund(extra: object = {}) {
   const order = await sent()
   const reply = await apply(order.id, PRODUCTS.swab, 1, extra)
   return { ...order, refundId: reply.data.id }
@@ -49,7 +49,7 @@ const actsOf = async (ref: number) =>
     .filter((act) => act !== 'take')
 
 test('PR-24 staff agree to an after-sale of their store, once, and the refund goes through', async () => {
-  const { id, orderNo, refundId } = await asked()
+  const { id, orderNo, refundId } = await applyRefund()
   expect(await queue(own)).toContain(refundId)
   expect(await queue(foreign)).not.toContain(refundId)
   expect((await decide(refundId, 1)).code).toBe(8013)
@@ -73,7 +73,7 @@ test('PR-24 staff agree to an after-sale of their store, once, and the refund go
 })
 
 test('PR-24 a refusal needs a reason, which the shopper reads', async () => {
-  const { id, refundId } = await asked()
+  const { id, refundId } = await applyRefund()
   await take(refundId)
   expect((await decide(refundId, 0)).code).toBe(422)
   expect((await decide(refundId, 0, { reason: 'other' })).code).toBe(422)
@@ -89,7 +89,7 @@ test('the contract names every reason to refuse', () => {
 })
 
 test('PR-24 returned products are received by staff, and the refund starts then', async () => {
-  const { id, refundId } = await asked({ refundType: 2, reason: 'damaged', refundVoucherUrl: await picture() })
+  const { id, refundId } = await applyRefund({ refundType: 2, reason: 'damaged', refundVoucherUrl: await picture() })
   await take(refundId)
   expect((await shop.ok('workRefund', { id: refundId }, own)).pictures).toHaveLength(1)
   expect((await decide(refundId, 1)).data.state).toBe('returning')
@@ -113,7 +113,7 @@ test('a provider decides nothing while staff hold an after-sale, and does after 
   const deps: Omit<JobDeps, 'ports'> = {
     ...{ db: shop.db, now: () => shop.now, payments: shop.sandbox.payments, vault: TEST_VAULT, desk: agreeing, log },
   }
-  const { id, refundId } = await asked()
+  const { id, refundId } = await applyRefund()
   await take(refundId)
   const jobs = startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
   shop.pass(60_000)

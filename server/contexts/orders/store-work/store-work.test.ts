@@ -159,7 +159,7 @@ describe('orders', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('rights', () => {
   const inputs = (orderNo: string, refundId: number): Record<keyof typeof storeWorkEndpoints, object> => ({
     workOrders: {},
     workOrder: { orderNo },

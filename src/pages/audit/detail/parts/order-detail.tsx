@@ -72,7 +72,7 @@ const LineText = ({ line: { productName, spec, count, batch, expires } }: { line
 /** Line of the pick list; the holder ticks it. */
 const PickLine = observer(function PickLine({ model, line }: { model: OrderDetailModel; line: Line }) {
   const { image } = useApp()
-  const { productName, spec, minPic, drugClass, count, checked } = line
+  const { minPic, drugClass, checked } = line
   const isRx = drugClass === DrugClass.rx
   const picture = <ProductPicture src={image(minPic)} rx={isRx} size="s" />
   if (!model.isHeld)
@@ -82,11 +82,10 @@ const PickLine = observer(function PickLine({ model, line }: { model: OrderDetai
         <LineText line={line} />
       </View>
     )
-  const label = texts.line(productName, spec, count)
   return (
     <View
       className="audit-line audit-line--press"
-      {...press(() => void model.check(line.line, !checked), label, 'checkbox')}
+      {...press(() => void model.check(line.line, !checked), undefined, 'checkbox')}
       aria-checked={checked}
     >
       <Checkbox on={checked} />

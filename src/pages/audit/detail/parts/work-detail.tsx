@@ -40,8 +40,8 @@ interface HolderProps {
 export const HolderNote = ({ holder }: HolderProps) => {
   const now = useServerTime()
   if (!holder) return <Note kind="info">{texts.free}</Note>
-  const who = holder.isOwn ? texts.own : texts.taken(holder.name)
-  return <Note kind={holder.isOwn ? 'info' : 'warn'}>{`${who} · ${releaseText(holder.until, now)}`}</Note>
+  const worker = holder.isOwn ? texts.own : texts.taken(holder.name)
+  return <Note kind={holder.isOwn ? 'info' : 'warn'}>{`${worker} · ${releaseText(holder.until, now)}`}</Note>
 }
 
 /** Row that gives held work back to the queue. */

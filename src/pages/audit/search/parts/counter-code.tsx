@@ -50,7 +50,7 @@ const PickupOrder = observer(function PickupOrder({ model }: { model: CounterCod
   )
 })
 
-/** What a code of a shopper stands for: an order to hand over, or a membership. */
+/** Order or membership behind the code of a shopper. */
 export const CounterCode = observer(function CounterCode({ model }: { model: CounterCodeModel }) {
   const { handed, member } = model
   return (
