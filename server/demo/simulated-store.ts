@@ -1,7 +1,16 @@
 import { PICKUP } from '../../src/domain/kind'
 import { OrderStatus } from '../../src/domain/order-status'
 import { formatShopTime } from '../../src/domain/shop-time'
-import { arrivalProblem, checkIn, hasPassed, isHeld, makeCode, moveOrder, trackOrder, type OrderRow } from '../contexts/orders'
+import {
+  arrivalProblem,
+  checkIn,
+  hasPassed,
+  isHeld,
+  makeCode,
+  moveOrder,
+  trackOrder,
+  type OrderRow,
+} from '../contexts/orders'
 import { inTransaction, type Trx } from '../platform/db/transaction'
 import type { JobSet } from '../platform/jobs/job-set'
 import { addJob, type JobPayload } from '../platform/jobs/queue'

@@ -117,12 +117,7 @@ test('PR-24 an after-sale is refused with a reason, and another one is agreed to
   await sendAtSandbox(url, orderNo)
   const { cartId = 0 } = (await sendRequest(url, 'afterSales', { id }, shopper.token)).lines[0] ?? {}
   const apply = (idemKey: string) =>
-    sendRequest(
-      url,
-      'applyAfterSale',
-      { id, reason: 'missing', goods: [{ cartId, count: 1 }], idemKey },
-      shopper.token,
-    )
+    sendRequest(url, 'applyAfterSale', { id, reason: 'missing', goods: [{ cartId, count: 1 }], idemKey }, shopper.token)
   const { see, tap, tapButton, at } = driverOf(counter.page)
   const first = await apply('store-work-1')
   await counter.page.goto(publicUrl('auditList', { type: 'refund' }))

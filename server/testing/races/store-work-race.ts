@@ -71,7 +71,7 @@ const sendByItself = ({ db }: Scenario, id: number) =>
 export async function packRush(scenario: Scenario, { size, people }: { size: number; people: number }) {
   const { db } = scenario
   const staff = await createStaff(db, people)
-  const takers: number[] = []
+  const takeCounts: number[] = []
   let wrong = 0
   for (const { id, orderNo } of await createOrders(scenario, size)) {
     const [answers, isSent] = await Promise.all([
@@ -80,15 +80,16 @@ export async function packRush(scenario: Scenario, { size, people }: { size: num
     ])
     const codes = tally(answers)
     const holder = staff[answers.findIndex(({ code }) => code === 200)]
-    takers.push(codes[200] ?? 0)
+    takeCounts.push(codes[200] ?? 0)
     if (holder && !isSent) {
       await call(at(scenario, 0), 'checkWorkLine', { orderNo, line: 1, checked: 1 }, holder)
       const taps = staff.map((_, n) => call(at(scenario, n), 'sendWorkOrder', { orderNo }, holder))
       if (tally(await Promise.all(taps))[200] !== people) wrong++
     }
     const acts = await countActs(db, id, 'send')
-    const isRight = (await countShipped(db, id)) === 1 && acts === (isSent ? 0 : 1) && (codes[200] ?? 0) === (isSent ? 0 : 1)
+    const isRight =
+      (await countShipped(db, id)) === 1 && acts === (isSent ? 0 : 1) && (codes[200] ?? 0) === (isSent ? 0 : 1)
     if (!isRight) wrong++
   }
-  return { mostTakers: Math.max(...takers), wrong }
+  return { mostTakers: Math.max(...takeCounts), wrong }
 }

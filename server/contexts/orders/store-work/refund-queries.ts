@@ -42,7 +42,9 @@ export const listStoreCases = (
   inQueue(handle, storeNo, queue)
     .selectAll('r')
     .select('o.order_no')
-    .select(sql<number>`(select coalesce(sum(i.count), 0)::int from refund_item i where i.refund_id = r.id)`.as('pieces'))
+    .select(
+      sql<number>`(select coalesce(sum(i.count), 0)::int from refund_item i where i.refund_id = r.id)`.as('pieces'),
+    )
     .orderBy('r.id', queue === 'ended' ? 'desc' : 'asc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
@@ -60,7 +62,9 @@ export const findStoreCase = (handle: Handle, storeNo: string, id: number): Prom
   casesOfStore(handle, storeNo)
     .selectAll('r')
     .select('o.order_no')
-    .select(sql<number>`(select coalesce(sum(i.count), 0)::int from refund_item i where i.refund_id = r.id)`.as('pieces'))
+    .select(
+      sql<number>`(select coalesce(sum(i.count), 0)::int from refund_item i where i.refund_id = r.id)`.as('pieces'),
+    )
     .where('r.id', '=', id)
     .executeTakeFirst()
 

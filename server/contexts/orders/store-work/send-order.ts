@@ -60,8 +60,7 @@ export async function sendWorkOrder(ctx: Ctx, input: Parsed<'sendWorkOrder'>): P
     const lines = (await openLinesOf(trx, [order.id])).filter((one) => one.store_no === staff.storeNo)
     const unchecked = lines.filter(({ line }) => !checked.includes(line)).length
     if (unchecked > 0) refuse('notice', TEXT.unchecked(unchecked))
-    if (!(await moveOrder(trx, order, { to: OrderStatus.shipped, by: 'store', at })))
-      refuse('orderMoved', TEXT.stopped)
+    if (!(await moveOrder(trx, order, { to: OrderStatus.shipped, by: 'store', at }))) refuse('orderMoved', TEXT.stopped)
     await finishWork(trx, work, 'send')
     return { orderStatusCode: OrderStatus.shipped as number }
   })

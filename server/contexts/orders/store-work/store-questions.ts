@@ -10,7 +10,13 @@ import { refuse } from '../../../platform/http/refusal'
 import { refuseText } from '../question/ask-and-answer'
 import { listAnswers, lockQuestion } from '../question/queries'
 import { insertStaffEvent } from './lease-queries'
-import { countOpenQuestions, findQuestion, insertShopAnswer, isAnsweredByShop, listOpenQuestions } from './question-queries'
+import {
+  countOpenQuestions,
+  findQuestion,
+  insertShopAnswer,
+  isAnsweredByShop,
+  listOpenQuestions,
+} from './question-queries'
 
 /** Name under which the pharmacy's pharmacists answer. */
 const PHARMACIST = '药达药房药师'

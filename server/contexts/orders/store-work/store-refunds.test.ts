@@ -59,7 +59,13 @@ test('PR-24 staff agree to an after-sale of their store, once, and the refund go
   expect((await take(refundId)).code).toBe(200)
   expect((await take(refundId, colleague)).code).toBe(8013)
   const shown = await shop.ok('workRefund', { id: refundId }, own)
-  expect(shown).toMatchObject({ orderNo, state: 'asked', goodsCount: 1, goods: [{ count: 1 }], holder: { isOwn: true } })
+  expect(shown).toMatchObject({
+    orderNo,
+    state: 'asked',
+    goodsCount: 1,
+    goods: [{ count: 1 }],
+    holder: { isOwn: true },
+  })
   expect(shown.remark).not.toBe('')
   const [sale] = (await sales(id)).cases
   expect(shown.amount).toBe(sale?.amount)

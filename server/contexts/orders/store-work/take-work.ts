@@ -24,7 +24,13 @@ async function lockWork(trx: Trx, { type, no }: Parsed<'takeWork'>, { storeNo }:
   return row.id
 }
 
-async function workOf(trx: Trx, ctx: Ctx, staff: StaffMember, input: Parsed<'takeWork'>, needsOpen: boolean): Promise<Work> {
+async function workOf(
+  trx: Trx,
+  ctx: Ctx,
+  staff: StaffMember,
+  input: Parsed<'takeWork'>,
+  needsOpen: boolean,
+): Promise<Work> {
   return { kind: input.type, ref: await lockWork(trx, input, staff, needsOpen), staff, at: ctx.now() }
 }
 

@@ -47,11 +47,7 @@ describe('an order', () => {
       },
     })
     await model.work.take()
-    expect([feedback.toastText, model.isHeld, model.order?.holder?.name]).toEqual([
-      '周店员 正在处理',
-      false,
-      '周店员',
-    ])
+    expect([feedback.toastText, model.isHeld, model.order?.holder?.name]).toEqual(['周店员 正在处理', false, '周店员'])
   })
 
   test('ST-62 is sent once every line is ticked, and not before', async () => {

@@ -30,7 +30,8 @@ interface Props {
 /** Delivery method, promise, and who packs it. */
 const Head = observer(function Head({ model, order }: Props) {
   const now = useServerTime()
-  const { orderNo, method, reservedTime, paidTime, dueTime, holder, privacyPacking, remark, shortage, otherCount } = order
+  const { orderNo, method, reservedTime, paidTime, dueTime, holder, privacyPacking, remark, shortage, otherCount } =
+    order
   const { isWaiting } = model
   const note = isWaiting ? auditWorkTexts.waited(waitedText(paidTime, now)) : undefined
   return (

@@ -30,7 +30,16 @@ test('an order shows its method, promise, waiting time and holder', async () => 
     holder: { name: '周店员', isOwn: false, until: '2026-11-21T10:10:00+08:00' },
   }
   const text = await textOf({ workOrders: page([row]) }, 'order')
-  for (const part of ['待处理', '待取货', 'Y7', '闪送', '共 3 件', '11-21 10:20 前完成', '已等待 12 分钟', '周店员正在处理'])
+  for (const part of [
+    '待处理',
+    '待取货',
+    'Y7',
+    '闪送',
+    '共 3 件',
+    '11-21 10:20 前完成',
+    '已等待 12 分钟',
+    '周店员正在处理',
+  ])
     expect(text).toContain(part)
 })
 

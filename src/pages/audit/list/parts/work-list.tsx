@@ -30,7 +30,9 @@ export const WorkList = observer(function WorkList<Card extends object, State ex
 ) {
   const { model, tabs, empty, children } = props
   if (model.isRefused)
-    return <EmptyState kind="locked" alone {...auditTexts.refused} action={auditTexts.toHome} onAction={model.toWorkspace} />
+    return (
+      <EmptyState kind="locked" alone {...auditTexts.refused} action={auditTexts.toHome} onAction={model.toWorkspace} />
+    )
   return (
     <>
       {tabs && <Tabs items={tabs} value={model.state} onChange={model.choose} />}
