@@ -1,15 +1,15 @@
 -- Work of a store's staff on orders and after-sales.
 
 create table staff_lease (
-  kind text not null check (kind in ('order', 'refund')),
-  ref int not null,
+  order_id int not null references orders,
+  refund_id int references refund,
   user_id int not null references app_user,
   until timestamptz not null,
-  primary key (kind, ref)
+  constraint staff_lease_one unique nulls not distinct (order_id, refund_id)
 );
 create index staff_lease_user on staff_lease (user_id);
 comment on table staff_lease is 'Orders and after-sales that a member of staff works on: until then nobody else does, and nothing happens by itself.';
-comment on column staff_lease.kind is 'order: ref is orders.id; refund: ref is refund.id.';
+comment on column staff_lease.refund_id is 'After-sale of the order; null for the order itself.';
 
 create table order_pick (
   order_id int not null,

@@ -34,7 +34,7 @@ export const isHeld = async (handle: Handle, kind: WorkKind, ref: number, at: Da
 /** Extends the lease and returns its end. */
 async function renewLease(trx: Trx, { kind, ref, staff, at }: Work): Promise<Date> {
   const until = new Date(at.getTime() + LEASE_MS)
-  await putLease(trx, { kind, ref, user_id: staff.userId, until })
+  await putLease(trx, { kind, ref, userId: staff.userId, until })
   return until
 }
 

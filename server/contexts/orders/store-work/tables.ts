@@ -2,9 +2,9 @@ import type { At, Auto } from '../../../platform/db/column-types'
 
 /** Order or after-sale that a member of staff works on, until the lease ends. */
 interface StaffLeaseTable {
-  kind: 'order' | 'refund'
-  /** `orders.id` or `refund.id`. */
-  ref: number
+  order_id: number
+  /** After-sale of the order; null for the order itself. */
+  refund_id: number | null
   user_id: number
   until: At
 }
