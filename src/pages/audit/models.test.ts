@@ -1,6 +1,6 @@
 import { testApp } from '../../../test/fakes/app'
 import { refused, type Answers } from '../../../test/fakes/hosts'
-import { unsupported } from '@/hosts/result'
+import { refused as refusedByHost, success, type HostResult } from '@/hosts/result'
 import { WorkspaceModel } from './index/model'
 import { RxListModel } from './list/rx-model'
 import { RxDetailModel } from './detail/rx-model'
@@ -148,6 +148,22 @@ describe('a prescription request', () => {
     expect(sent('takeRx')).toHaveLength(2)
   })
 
+  test('closes its record when the lease ends', async () => {
+    const until = '2026-11-21T10:10:00+08:00'
+    const answers: Answers = {
+      rxReview: { ...CARD, mine: 1, heldUntil: until },
+      takeRx: { ...TAKEN, card: { ...CARD, mine: 1, heldUntil: until } },
+    }
+    const { model, clock, sent } = await load(answers)
+    model.closeAfterLease(clock.now)
+    expect(sent('rxReview')).toHaveLength(1)
+    answers.rxReview = CARD
+    model.closeAfterLease(clock.now + 10 * 60_000)
+    await settle()
+    await settle()
+    expect([sent('rxReview').length, model.record]).toEqual([2, null])
+  })
+
   test('goes back to the queue, or on to the form that sends it back', async () => {
     const { model, sent, urls, feedback } = await load({
       ...{ rxReview: { ...CARD, mine: 1 }, takeRx: TAKEN, handBackRx: DONE },
@@ -216,15 +232,21 @@ describe('sending a prescription back', () => {
 
 describe('the search', () => {
   test('finds work by a typed or scanned number', async () => {
-    const { app, hosts, sent, urls } = open({ auditHome: HOME, auditFind: { type: 'rx', no: 'D7' } })
+    let scanned: HostResult<string> = success(' D7 ')
+    const scan = { scan: async () => scanned }
+    const { app, hosts } = testApp(
+      { auditHome: HOME, auditFind: { type: 'rx', no: 'D7' } },
+      { token: 't', more: { scan } as never },
+    )
+    const sent = hosts.transport.inputsOf
     const model = new AuditSearchModel(app)
     await model.load()
     await model.find()
     expect([model.error, sent('auditFind')]).toEqual(['请输入单号', []])
-    hosts.scan.scan = async () => ({ ok: true, value: ' D7 ' })
     await model.scan()
-    expect([model.error, sent('auditFind'), urls()]).toEqual(['', [{ no: 'D7' }], ['/audit/detail?type=rx&no=D7']])
-    hosts.scan.scan = async () => unsupported('scan')
+    expect([model.error, sent('auditFind')]).toEqual(['', [{ no: 'D7' }]])
+    expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/audit/detail?type=rx&no=D7'])
+    scanned = refusedByHost({ kind: 'cancel' })
     await model.scan()
     expect(sent('auditFind')).toHaveLength(1)
     model.dispose()

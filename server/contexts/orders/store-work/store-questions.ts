@@ -31,6 +31,7 @@ const TEXT = {
   notPharmacist: '只有药师可以回答',
   gone: '这个问题已经删除',
   rx: '处方药的问题请在咨询里回答',
+  own: '本人的提问由其他药师回答',
   answered: '药房已经回答过这个问题',
 }
 
@@ -75,6 +76,7 @@ export async function answerAsPharmacist(
   return inTransaction(ctx.db, async (trx) => {
     const question = (await lockQuestion(trx, id)) ?? refuse('notice', TEXT.gone)
     if (question.drug_class === DrugClass.rx) refuse('notice', TEXT.rx)
+    if (question.user_id === staff.userId) refuse('notice', TEXT.own)
     if (await isAnsweredByShop(trx, id)) refuse('notice', TEXT.answered)
     const answer = await insertShopAnswer(trx, { question_id: id, user_name: PHARMACIST, body: text, at })
     const event = { user_id: staff.userId, store_no: staff.storeNo, kind: 'question', ref: id, line: null, at } as const

@@ -90,6 +90,21 @@ test('PR-24 a refusal needs a reason, which the shopper reads', async () => {
   expect(await actsOf(refundId)).toEqual(['refuse'])
 })
 
+test('staff do not decide on the after-sale of their own order', async () => {
+  const { id, refundId } = await applyRefund()
+  await shop.db
+    .insertInto('staff')
+    .values({ user_id: await userOf(shop, bed.token), store_no: 'S903001' })
+    .execute()
+  expect(await take(refundId, bed.token)).toMatchObject({ code: 8013, msg: '本人订单的售后由同事处理' })
+  expect((await decide(refundId, 1, {}, bed.token)).code).toBe(8013)
+  await shop.db
+    .deleteFrom('staff')
+    .where('user_id', '=', await userOf(shop, bed.token))
+    .execute()
+  expect(await stateOf(id)).toBe('asked')
+})
+
 test('the contract names every reason to refuse', () => {
   expect(refusalReason.options).toEqual(Object.keys(REFUSAL_REASONS))
 })

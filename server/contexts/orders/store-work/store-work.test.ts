@@ -248,12 +248,16 @@ describe('questions', () => {
     expect((await shop.call('workQuestion', { id }, own)).code).toBe(404)
     const refused = await shop.call('answerAsPharmacist', { id, text: '一次吃两片' }, pharmacist)
     expect(refused).toMatchObject({ code: 8013, msg: '用法、用量、合用和效果因人而异，请在咨询里回答' })
+    const mine = await shop.ok('askQuestion', { barcode, text: '保质期有多久' }, pharmacist)
+    const ownAnswer = await shop.call('answerAsPharmacist', { id: mine.id, text: '两年' }, pharmacist)
+    expect(ownAnswer.msg).toBe('本人的提问由其他药师回答')
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.call('answerAsPharmacist', { id, text: '是独立包装' }, pharmacist)),
     )
     expect(answers.map(({ code }) => code).sort()).toEqual([200, 8013, 8013])
     expect(await open()).not.toContain(id)
-    const [question] = (await shop.ok('questionsByBarcode', { barcode }, token)).list
+    const { list } = await shop.ok('questionsByBarcode', { barcode }, token)
+    const question = list.find((one) => one.id === id)
     expect(question?.answers).toMatchObject([{ fromShop: true, name: '药达药房药师', text: '是独立包装' }])
     expect((await shop.ok('userMessages', {}, token)).list.map(({ title }) => title)).toContain('药师回答了提问')
     expect(await actsOf('question', id)).toEqual(['answer'])

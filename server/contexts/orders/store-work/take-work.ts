@@ -11,15 +11,17 @@ import { lockStoreOrder } from './order-queries'
 import { lockStoreCase } from './refund-queries'
 
 const OVER = '已经处理过，请返回列表'
+const OWN = '本人订单的售后由同事处理'
 
 /** Returns the id of an order or an after-sale of the store, with its order locked; checks that it still waits. */
-async function lockWork(trx: Trx, { type, no }: Parsed<'takeWork'>, { storeNo }: StaffMember, needsOpen: boolean) {
+async function lockWork(trx: Trx, { type, no }: Parsed<'takeWork'>, { storeNo, userId }: StaffMember, needsOpen: boolean) {
   if (type === 'order') {
     const order = (await lockStoreOrder(trx, storeNo, no)) ?? refuse('missing')
     if (needsOpen && order.status !== OrderStatus.paid) refuse('orderMoved', OVER)
     return order.id
   }
-  const { row } = (await lockStoreCase(trx, storeNo, Number(no))) ?? refuse('missing')
+  const { row, order } = (await lockStoreCase(trx, storeNo, Number(no))) ?? refuse('missing')
+  if (needsOpen && order.user_id === userId) refuse('notice', OWN)
   if (needsOpen && row.status !== RefundState.asked && row.status !== RefundState.returned) refuse('orderMoved', OVER)
   return row.id
 }

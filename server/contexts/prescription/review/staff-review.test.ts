@@ -99,12 +99,12 @@ test('a lease lasts ten minutes after the last act, shows its holder, and can be
   await take(no, dispenser)
   shop.pass(6 * MINUTE)
   expect((await cardOf(no, dispenser)).mine).toBe(1)
-  expect((await shop.call('handBackRx', { no }, reviewer)).code).toBe(7001)
+  expect((await shop.call('handBackRx', { no }, reviewer)).code).toBe(8013)
   expect((await shop.call('handBackRx', { no }, dispenser)).code).toBe(200)
   expect(await cardOf(no, reviewer)).toMatchObject({ holder: '', heldUntil: null, problem: '' })
   await take(no, reviewer)
   shop.pass(10 * MINUTE)
-  expect(await check(no, reviewer, REVIEWER.name)).toMatchObject({ code: 7001, msg: '领取已失效，请重新领取' })
+  expect(await check(no, reviewer, REVIEWER.name)).toMatchObject({ code: 8013, msg: '领取已失效，请重新领取' })
   expect(await cardOf(no, dispenser)).toMatchObject({ holder: '', step: 'check' })
 })
 
@@ -132,6 +132,12 @@ test('one account never checks and releases the same request, in the calls and i
     .execute()
   expect((await release(no)).msg).toBe('初核和审核须由两位药师完成')
   expect((await cardOf(no, dispenser)).step).toBe('release')
+})
+
+test('a pharmacist cannot review a request of the own account', async () => {
+  const { no } = await waiting(await shopper({}, reviewer))
+  expect(await take(no, reviewer)).toMatchObject({ code: 8013, msg: '不能审核自己的处方', data: null })
+  expect((await take(no, dispenser)).code).toBe(200)
 })
 
 test('signing needs the registered name', async () => {
@@ -243,7 +249,7 @@ test('a request ends as ever when the consent is withdrawn or the patient is del
   expect((await take(withdrawn.no, reviewer)).msg).toBe('这张处方需求已经结束')
   const gone = await waiting()
   await shop.db.deleteFrom('patient').where('id', '=', gone.owner.patientId).execute()
-  expect(await take(gone.no, dispenser)).toMatchObject({ code: 7001, msg: '用药人已删除，请重新提交', data: null })
+  expect(await take(gone.no, dispenser)).toMatchObject({ code: 8013, msg: '用药人已删除，请重新提交', data: null })
   expect((await prescriptionRequest(gone.owner, gone.no)).state).toBe('refused')
 })
 

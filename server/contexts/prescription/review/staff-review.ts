@@ -33,6 +33,7 @@ const TEXT = {
   over: '这张处方需求已经结束',
   notHeld: '领取已失效，请重新领取',
   otherHolds: (name: string) => `${name || '其他药师'}正在处理`,
+  own: '不能审核自己的处方',
   sameEyes: '初核和审核须由两位药师完成',
   needsReviewer: '只有审核药师可以审核通过',
   unchecked: '还没有初核',
@@ -64,6 +65,7 @@ const stepOf = ({ state, valid_until: until, checked_by: checkedBy }: ReviewRow,
 function problemOf(row: ReviewRow, { userId, role }: Pharmacist, now: Date): string {
   const step = stepOf(row, now)
   if (step === 'done') return TEXT.over
+  if (row.user_id === userId) return TEXT.own
   if (step === 'release' && row.checked_by === userId) return TEXT.sameEyes
   if (!mayReview(role, step)) return TEXT.checked
   const isHeld = row.held_until !== null && row.held_until > now
@@ -141,7 +143,7 @@ export async function takeRx(ctx: Ctx, { no }: Parsed<'takeRx'>): Promise<Reply<
   const { id } = await reviewOf(ctx, member, no)
   const at = ctx.now()
   const request = await inTransaction(ctx.db, async (trx) => {
-    const waiting = (await lockWaitingPrescription(trx, id, at)) ?? refuse('orderMoved', TEXT.over)
+    const waiting = (await lockWaitingPrescription(trx, id, at)) ?? refuse('notice', TEXT.over)
     const row = (await findReview(trx, member.merchantCode, no)) ?? refuse('missing', TEXT.none)
     const problem = problemOf(row, member, at)
     if (problem) refuse('notice', problem)
@@ -156,7 +158,7 @@ export async function takeRx(ctx: Ctx, { no }: Parsed<'takeRx'>): Promise<Reply<
   const data = await requestOf(ctx, request)
   if (!data) {
     await take(ctx, request, GONE, async () => true)
-    return refuse('orderMoved', GONE.reason)
+    return refuse('notice', GONE.reason)
   }
   const row = await reviewOf(ctx, member, no)
   return { card: cardOf(row, member, at), record: recordOf(data) }
@@ -176,7 +178,7 @@ const record = (trx: Trx, { userId, role }: Pharmacist, { id, ...event }: Act) =
 /** Ends the caller's lease, or refuses where the caller holds nothing. */
 async function giveUp(trx: Trx, member: Pharmacist, id: number, at: Date, change = {}) {
   if (!(await endLease(trx, { prescriptionId: id, userId: member.userId, now: at }, change)))
-    refuse('orderMoved', TEXT.notHeld)
+    refuse('notice', TEXT.notHeld)
 }
 
 /** Gives a request back to the queue. */
@@ -185,7 +187,7 @@ export async function handBackRx(ctx: Ctx, { no }: Parsed<'handBackRx'>): Promis
   const { id } = await reviewOf(ctx, member, no)
   const at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {
-    if (!(await lockWaitingPrescription(trx, id, at))) refuse('orderMoved', TEXT.over)
+    if (!(await lockWaitingPrescription(trx, id, at))) refuse('notice', TEXT.over)
     await giveUp(trx, member, id, at)
     await record(trx, member, { id, act: 'handBack', at })
   })
@@ -212,8 +214,8 @@ export async function checkRx(ctx: Ctx, { no, signature }: Parsed<'checkRx'>): P
   checkSignature(member, signature)
   const at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {
-    if (!(await lockWaitingPrescription(trx, id, at))) refuse('orderMoved', TEXT.over)
-    if ((await findChecker(trx, id)) !== null) refuse('orderMoved', TEXT.checked)
+    if (!(await lockWaitingPrescription(trx, id, at))) refuse('notice', TEXT.over)
+    if ((await findChecker(trx, id)) !== null) refuse('notice', TEXT.checked)
     await giveUp(trx, member, id, at, { checked_by: member.userId, checked_at: at })
     await record(trx, member, { id, act: 'check', signature: signature.trim(), at })
   })
@@ -259,16 +261,16 @@ interface StaffAnswer {
 async function answer(ctx: Ctx, member: Pharmacist, row: ReviewRow, { act, key, signature, ...rest }: StaffAnswer) {
   const at = ctx.now()
   const request = await inTransaction(ctx.db, (trx) => lockWaitingPrescription(trx, row.id, at))
-  if (!request) return refuse('orderMoved', TEXT.over)
+  if (!request) return refuse('notice', TEXT.over)
   const isStored = await take(ctx, request, { ...rest, pharmacist: member.name, doctor: '' }, async (trx) => {
     const checker = await findChecker(trx, row.id)
-    if (act === 'release' && checker === null) refuse('orderMoved', TEXT.unchecked)
+    if (act === 'release' && checker === null) refuse('notice', TEXT.unchecked)
     if (checker === member.userId) refuse('notice', TEXT.sameEyes)
     await giveUp(trx, member, row.id, at)
     await record(trx, member, { id: row.id, act, reason: key ?? '', signature: signature ?? '', at })
     return true
   })
-  if (!isStored) refuse('orderMoved', TEXT.over)
+  if (!isStored) refuse('notice', TEXT.over)
 }
 
 /** Returns the queue of prescriptions for the workspace; null for staff who are no pharmacists. */

@@ -1,12 +1,12 @@
 import type { Reply } from '@/contract/types'
 import { OrderStatus } from '@/domain/order-status'
 import { observableModel } from '@/stores/observable-model'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 import { WorkLoader, type WorkApp } from './work-loader'
 
 export type WorkOrder = Reply<'workOrder'>
 
-const texts = auditWorkTexts.orders
+const texts = storeWorkTexts.orders
 
 /** Paid order of the store: its pick list, and the hand-over once every line is checked. @spec ST-62 */
 export class OrderDetailModel {

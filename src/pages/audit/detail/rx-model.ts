@@ -3,7 +3,7 @@ import { isMissing } from '@/api/flows'
 import type { Reply } from '@/contract/types'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
-import { auditRxTexts as texts } from '@/texts/audit-rx'
+import { staffReviewTexts as texts } from '@/texts/staff-review'
 
 export type RxReview = Reply<'rxReview'>
 export type RxRecord = Reply<'takeRx'>['record']
@@ -42,13 +42,15 @@ export class RxDetailModel {
     runInAction(() => {
       if (result.ok) {
         this.review = result.data
-        this.state = 'ready'
         if (!result.data.mine) this.record = null
       } else if (isMissing(result.error)) {
         Object.assign(this, { state: 'gone', review: null, record: null })
       } else if (!this.review) this.state = 'failed'
     })
-    if (result.ok && result.data.mine) await this.open()
+    if (!result.ok) return
+    // The page shows with the record, which stands above the trail.
+    if (result.data.mine) await this.open()
+    runInAction(() => (this.state = 'ready'))
   }
 
   /** Takes the request and opens its record. */
@@ -67,6 +69,12 @@ export class RxDetailModel {
       this.record = record
       if (this.review) this.review = { ...this.review, ...card }
     })
+  }
+
+  /** Loads the request again once the lease has ended, which closes the record. `now` in ms. */
+  closeAfterLease = (now: number) => {
+    const { heldUntil = null } = this.review ?? {}
+    if (this.record && heldUntil && Date.parse(heldUntil) <= now) void this.load()
   }
 
   /** Extends the lease after activity, at most once a minute. */

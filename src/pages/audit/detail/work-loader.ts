@@ -3,7 +3,7 @@ import type { Input } from '@/contract/types'
 import { Loader } from '@/page-kit/loader'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
-import { auditWorkTexts as texts } from '@/texts/audit-work'
+import { storeWorkTexts as texts } from '@/texts/store-work'
 
 export type WorkApp = Navigation & WithFeedback & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>
 

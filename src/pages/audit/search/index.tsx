@@ -6,7 +6,7 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { StaffOnly } from '@/features/audit/staff-only'
 import { auditTexts } from '@/texts/audit'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Gutter } from '@/ui/page'
@@ -39,7 +39,7 @@ const Form = observer(function Form({ model }: { model: AuditSearchModel }) {
           </Button>
         </View>
         <View className="xs t3">{texts.note}</View>
-        <View className="xs t3">{auditWorkTexts.codes.note}</View>
+        <View className="xs t3">{storeWorkTexts.codes.note}</View>
       </Section>
       <CounterCode model={model.code} />
     </Gutter>

@@ -1,7 +1,7 @@
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
-import { auditWorkTexts } from '@/texts/audit-work'
-import { auditRxTexts } from '@/texts/audit-rx'
+import { staffReviewTexts } from '@/texts/staff-review'
+import { storeWorkTexts } from '@/texts/store-work'
 
 interface DoneTexts {
   done: Readonly<Record<string, string>>
@@ -10,10 +10,10 @@ interface DoneTexts {
 
 /** Texts of what was done, by kind of work. */
 const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = {
-  rx: auditRxTexts,
-  order: auditWorkTexts.orders,
-  refund: auditWorkTexts.refunds,
-  question: auditWorkTexts.questions,
+  rx: staffReviewTexts,
+  order: storeWorkTexts.orders,
+  refund: storeWorkTexts.refunds,
+  question: storeWorkTexts.questions,
 }
 
 /** Returns title and note of what the query `done` names. */

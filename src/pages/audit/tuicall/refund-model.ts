@@ -3,11 +3,11 @@ import { isMissing } from '@/api/flows'
 import { REFUSAL_REASONS, refusalProblem, type RefusalReason } from '@/domain/after-sale/refusal'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 
 export const REFUSALS = Object.keys(REFUSAL_REASONS) as RefusalReason[]
 
-const texts = auditWorkTexts.refunds
+const texts = storeWorkTexts.refunds
 
 /** Refuses an after-sale with a reason from the list and a note. @spec PR-24 */
 export class RefundRefusalModel {

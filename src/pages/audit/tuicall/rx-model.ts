@@ -3,7 +3,7 @@ import { isMissing } from '@/api/flows'
 import { SEND_BACK_REASONS, sendBackProblem, type SendBackReason } from '@/domain/prescription'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
-import { auditRxTexts as texts } from '@/texts/audit-rx'
+import { staffReviewTexts as texts } from '@/texts/staff-review'
 
 export const REASONS = Object.keys(SEND_BACK_REASONS) as SendBackReason[]
 

@@ -6,7 +6,7 @@ import { OrderStatus } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
 import { useApp } from '@/page-kit/context'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
@@ -19,7 +19,7 @@ import { Section } from '@/ui/section'
 import type { OrderDetailModel, WorkOrder } from '../order-model'
 import { HandBack, HolderNote, TakeBar, WorkDetail } from './work-detail'
 
-const texts = auditWorkTexts.orders
+const texts = storeWorkTexts.orders
 const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
 interface Props {
@@ -33,10 +33,10 @@ const Head = observer(function Head({ model, order }: Props) {
   const { orderNo, method, reservedTime, paidTime, dueTime, holder, privacyPacking, remark, shortage, otherCount } =
     order
   const { isWaiting } = model
-  const note = isWaiting ? auditWorkTexts.waited(waitedText(paidTime, now)) : undefined
+  const note = isWaiting ? storeWorkTexts.waited(waitedText(paidTime, now)) : undefined
   return (
     <Section title={reservedTime ? texts.reserved : texts.methods[method]} note={note}>
-      <Pair name={auditWorkTexts.orderNo}>{orderNo}</Pair>
+      <Pair name={storeWorkTexts.orderNo}>{orderNo}</Pair>
       <Pair name={texts.paid}>{clock(paidTime)}</Pair>
       {dueTime && <Pair name={texts.dueName}>{texts.due(clock(dueTime))}</Pair>}
       {remark !== '' && <Pair name={texts.remark}>{remark}</Pair>}
@@ -66,7 +66,7 @@ const LineText = ({ line: { productName, spec, count, batch, expires } }: { line
         {[spec, batch && texts.batch(batch), expires && texts.expires(expires)].filter(Boolean).join(' · ')}
       </View>
     </View>
-    <View className="nw strong">{auditWorkTexts.count(count)}</View>
+    <View className="nw strong">{storeWorkTexts.count(count)}</View>
   </>
 )
 

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { ANSWER_CHARS } from '@/domain/question'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell, Pair } from '@/ui/cell'
@@ -12,7 +12,7 @@ import { TextArea } from '@/ui/text-area'
 import type { QuestionDetailModel, WorkQuestion } from '../question-model'
 import { WorkDetail } from './work-detail'
 
-const texts = auditWorkTexts.questions
+const texts = storeWorkTexts.questions
 
 /** Field for the answer; says why a text is not published. */
 const Answer = observer(function Answer({ model }: { model: QuestionDetailModel }) {

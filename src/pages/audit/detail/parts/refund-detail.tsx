@@ -5,7 +5,7 @@ import { formatYuan } from '@/domain/money'
 import { usePreview } from '@/features/product/reviews/preview'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
 import { useApp } from '@/page-kit/context'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
@@ -18,7 +18,7 @@ import { Section } from '@/ui/section'
 import type { RefundDetailModel, WorkRefund } from '../refund-model'
 import { HandBack, HolderNote, TakeBar, WorkDetail } from './work-detail'
 
-const texts = auditWorkTexts.refunds
+const texts = storeWorkTexts.refunds
 
 interface Props {
   model: RefundDetailModel
@@ -29,10 +29,10 @@ interface Props {
 const Head = observer(function Head({ model, refund }: Props) {
   const now = useServerTime()
   const { orderNo, refundType, whole, state, amount, fees, createTime, sentTime, com, num, answer, holder } = refund
-  const note = model.isWaiting ? auditWorkTexts.waited(waitedText(sentTime ?? createTime, now)) : undefined
+  const note = model.isWaiting ? storeWorkTexts.waited(waitedText(sentTime ?? createTime, now)) : undefined
   return (
     <Section title={texts.progress[state]} note={note}>
-      <Pair name={auditWorkTexts.orderNo}>{orderNo}</Pair>
+      <Pair name={storeWorkTexts.orderNo}>{orderNo}</Pair>
       <Pair name={[texts.kinds[refundType], whole === 1 && texts.whole].filter(Boolean).join(' · ')}>
         <Price value={amount} size="md" plain />
       </Pair>

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 import { formatShopTime } from '@/domain/shop-time'
 import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
 import { Loaded } from '@/page-kit/loaded'
 import { auditTexts } from '@/texts/audit'
-import { auditRxTexts as texts } from '@/texts/audit-rx'
+import { staffReviewTexts as texts } from '@/texts/staff-review'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell, Pair } from '@/ui/cell'
@@ -100,6 +101,8 @@ const Actions = observer(function Actions({ model, review: { step, problem, mine
 const Body = observer(function Body({ model, review }: Props) {
   const { record, hasPrescription } = model
   const { trail, step } = review
+  const now = useServerTime()
+  useEffect(() => model.closeAfterLease(now), [model, now])
   return (
     <Gutter>
       <Head model={model} review={review} />

@@ -1,7 +1,7 @@
 import { Image, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { usePreview } from '@/features/product/reviews/preview'
-import { auditRxTexts as texts } from '@/texts/audit-rx'
+import { staffReviewTexts as texts } from '@/texts/staff-review'
 import { prescriptionTexts } from '@/texts/prescription'
 import { Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'

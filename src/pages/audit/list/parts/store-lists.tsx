@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
-import { auditWorkTexts as texts } from '@/texts/audit-work'
+import { storeWorkTexts as texts } from '@/texts/store-work'
 import { Cell } from '@/ui/cell'
 import type { OrderCard, orderList, questionList, RefundCard, refundList } from '../work-model'
 import { WorkList } from './work-list'

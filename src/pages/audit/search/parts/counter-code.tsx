@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { DrugClass } from '@/domain/drug-class'
 import { formatShopTime } from '@/domain/shop-time'
 import { useApp } from '@/page-kit/context'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
 import { Note } from '@/ui/note'
@@ -11,7 +11,7 @@ import { OrderLine } from '@/ui/order-line'
 import { Section } from '@/ui/section'
 import type { CounterCodeModel } from '../code-model'
 
-const texts = auditWorkTexts.codes
+const texts = storeWorkTexts.codes
 
 const Products = ({ products }: { products: NonNullable<CounterCodeModel['order']>['goodsVoList'] }) => {
   const { image } = useApp()
@@ -36,7 +36,7 @@ const PickupOrder = observer(function PickupOrder({ model }: { model: CounterCod
   return (
     <Section title={texts.order}>
       <Note kind={canHand ? 'info' : 'warn'}>{order.problem || used || texts.compare}</Note>
-      <Pair name={auditWorkTexts.orderNo}>{order.orderNo}</Pair>
+      <Pair name={storeWorkTexts.orderNo}>{order.orderNo}</Pair>
       <Products products={order.goodsVoList} />
       {canHand && (
         <View className="audit-search">
@@ -58,7 +58,7 @@ export const CounterCode = observer(function CounterCode({ model }: { model: Cou
       <PickupOrder model={model} />
       {handed && (
         <Section title={texts.handed}>
-          <Pair name={auditWorkTexts.orderNo}>{handed.orderNo}</Pair>
+          <Pair name={storeWorkTexts.orderNo}>{handed.orderNo}</Pair>
           <Products products={handed.goodsVoList} />
         </Section>
       )}

@@ -5,7 +5,7 @@ import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { auditTexts } from '@/texts/audit'
-import { auditWorkTexts } from '@/texts/audit-work'
+import { storeWorkTexts } from '@/texts/store-work'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Radio } from '@/ui/choice'
@@ -15,7 +15,7 @@ import { Section } from '@/ui/section'
 import { TextArea } from '@/ui/text-area'
 import { REFUSALS, RefundRefusalModel } from '../refund-model'
 
-const texts = auditWorkTexts.refunds
+const texts = storeWorkTexts.refunds
 
 const Form = observer(function Form({ model }: { model: RefundRefusalModel }) {
   return (

@@ -1,5 +1,5 @@
 /** Texts of the work of a store's staff: orders, after-sales, questions, codes. */
-export const auditWorkTexts = {
+export const storeWorkTexts = {
   take: '领取',
   taken: (name: string) => `${name || '同事'}正在处理`,
   own: '我正在处理',

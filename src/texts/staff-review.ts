@@ -1,5 +1,5 @@
 /** Texts of the review of prescriptions by pharmacists. */
-export const auditRxTexts = {
+export const staffReviewTexts = {
   states: { check: '待初核', release: '待审核', mine: '我领取的' },
   refused: { title: '只有药师可以审核处方', text: '处方由调配药师初核，审核药师审核', action: '回工作台' },
   empty: { title: '没有等待的处方', text: '新的处方需求会显示在这里', action: '回工作台' },
