@@ -25,6 +25,7 @@ test('starts as a demo on this machine without any setting', () => {
     demoOrderSpeed: null,
     demoSize: 'small',
     prescriptionReview: 'provider',
+    drainMs: 0,
     frameHosts: [],
   })
 })

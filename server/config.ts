@@ -62,6 +62,8 @@ export interface Config {
   demoOrderSpeed: number | null
   /** Reviewers of prescriptions: the provider next to staff that takes a request, or the stores' pharmacists alone. */
   prescriptionReview: PrescriptionReview
+  /** Time in which a stopping server still answers, and reports to load balancers that it stops; in ms. */
+  drainMs: number
   /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
 }
@@ -84,6 +86,14 @@ function portOf(text: string | undefined): number {
   const port = Number(text ?? 8080)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new ConfigError(`PORT 必须是 0 到 65535 的整数，现在是 ${text}`)
+}
+
+const MOST_DRAIN_SECONDS = 60
+
+function drainMsOf(text: string | undefined): number {
+  const seconds = Number(text || 0)
+  if (seconds >= 0 && seconds <= MOST_DRAIN_SECONDS) return seconds * 1000
+  throw new ConfigError(`DRAIN_SECONDS 必须是 0 到 ${MOST_DRAIN_SECONDS} 的秒数，现在是 ${text}`)
 }
 
 function demoSizeOf(text: string | undefined): Config['demoSize'] {
@@ -210,6 +220,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     debugConsole: env.DEBUG_CONSOLE || undefined,
     demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, place !== 'prod' && !movesRealMoney(providers)),
     prescriptionReview,
+    drainMs: drainMsOf(env.DRAIN_SECONDS),
     frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

@@ -156,8 +156,10 @@ async function main() {
     sandboxHostMessages(config.messageTemplates ? { templates: config.messageTemplates } : {}),
   )
   const calls = createCallIds()
+  const draining = { hasBegun: false }
   const app = await createServer({
     calls,
+    draining,
     db,
     now,
     sandbox: config.sandbox,
@@ -204,7 +206,8 @@ async function main() {
     await partners?.close()
     await closeDb(opened)
   }
-  manageProcess({ stop, calls })
+  const drain = () => void (draining.hasBegun = true)
+  manageProcess({ stop, calls, drain, drainMs: config.drainMs })
   welcome(url, movesRealMoney(config.providers))
   process.send?.('ready')
 }

@@ -4,7 +4,7 @@ import { createBatches } from '../db/batches'
 import type { CallIds } from './call-ids'
 import type { Deps } from './context'
 import { bindContract, type Binding } from './bind'
-import { closeConnectionsOnStop } from './close-connections'
+import { closeConnectionsOnStop, type Draining } from './close-connections'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
 import { loggerOf, type LogTarget } from './log'
 import { operations } from './operations'
@@ -26,6 +26,8 @@ export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding,
   docs?: boolean
   /** Ids of the running calls, for faults outside of a handler. */
   calls?: CallIds
+  /** Set once the process is about to end; it never ends by itself when absent. */
+  draining?: Draining
 }
 
 /** Accepts an empty JSON body: WeChat labels every request as JSON, even without a body. */
@@ -45,6 +47,7 @@ export async function createApp({
   frameHosts = [],
   docs = false,
   calls,
+  draining = { hasBegun: false },
   handlers,
   openSession,
   ...parts
@@ -61,13 +64,13 @@ export async function createApp({
   })
   const deps: Deps = { ...parts, batches: createBatches(), log: app.log }
   calls?.watch(app)
-  closeConnectionsOnStop(app)
+  closeConnectionsOnStop(app, draining)
   errorExit(app)
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
   bindContract(app, deps, { handlers, openSession, checkReplies })
-  operations(app, deps, { docs: docs || deps.sandbox })
+  operations(app, deps, { docs: docs || deps.sandbox, draining })
   if (site) await site(app, deps)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))
   return app

@@ -14,7 +14,12 @@ const OVER = '已经处理过，请返回列表'
 const OWN = '本人订单的售后由同事处理'
 
 /** Returns the id of an order or an after-sale of the store, with its order locked; checks that it still waits. */
-async function lockWork(trx: Trx, { type, no }: Parsed<'takeWork'>, { storeNo, userId }: StaffMember, needsOpen: boolean) {
+async function lockWork(
+  trx: Trx,
+  { type, no }: Parsed<'takeWork'>,
+  { storeNo, userId }: StaffMember,
+  needsOpen: boolean,
+) {
   if (type === 'order') {
     const order = (await lockStoreOrder(trx, storeNo, no)) ?? refuse('missing')
     if (needsOpen && order.status !== OrderStatus.paid) refuse('orderMoved', OVER)
