@@ -27,7 +27,9 @@ create table staff_event (
   kind text not null check (kind in ('order', 'refund', 'question', 'member')),
   ref int not null,
   line int,
-  act text not null,
+  act text not null check (act in (
+    'take', 'handBack', 'check', 'uncheck', 'send', 'handOver', 'agree', 'refuse', 'receive', 'answer', 'read'
+  )),
   at timestamptz not null
 );
 create index staff_event_user on staff_event (user_id, kind, ref);

@@ -272,7 +272,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   },
   invoice_mail: { title: '待发送的发票邮件', of: user, end: 'delete' },
   invoice_title: { title: '发票抬头', of: user, end: 'delete' },
-  staff_event: { title: '门店操作记录', of: user, end: 'keep', why: TRADE },
+  staff_event: { title: '门店操作记录', of: user, end: 'keep', why: '门店操作须可追溯，记录只含编号' },
   order_pick: { title: '订单拣货记录', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   global_order: {
