@@ -248,8 +248,8 @@ describe('questions', () => {
     expect((await shop.call('workQuestion', { id }, own)).code).toBe(404)
     const refused = await shop.call('answerAsPharmacist', { id, text: '一次吃两片' }, pharmacist)
     expect(refused).toMatchObject({ code: 8013, msg: '用法、用量、合用和效果因人而异，请在咨询里回答' })
-    const mine = await shop.ok('askQuestion', { barcode, text: '保质期有多久' }, pharmacist)
-    const ownAnswer = await shop.call('answerAsPharmacist', { id: mine.id, text: '两年' }, pharmacist)
+    const ownQuestion = await shop.ok('askQuestion', { barcode, text: '保质期有多久' }, pharmacist)
+    const ownAnswer = await shop.call('answerAsPharmacist', { id: ownQuestion.id, text: '两年' }, pharmacist)
     expect(ownAnswer.msg).toBe('本人的提问由其他药师回答')
     const answers = await Promise.all(
       [1, 2, 3].map(() => shop.call('answerAsPharmacist', { id, text: '是独立包装' }, pharmacist)),
