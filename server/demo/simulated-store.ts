@@ -5,6 +5,7 @@ import {
   arrivalProblem,
   checkIn,
   hasPassed,
+  isHeld,
   makeCode,
   moveOrder,
   sendPrize,
@@ -112,6 +113,8 @@ const sendFromStore = async (trx: Trx, order: OrderRow, at: Date): Promise<boole
 async function actOn(trx: Trx, { orderId, step }: Look, at: Date): Promise<OrderRow | null> {
   const order = await lockOrder(trx, orderId)
   if ((await findLatestEventId(trx, orderId)) !== step) return null
+  // A member of staff works on it: looks again until the lease ends.
+  if (await isHeld(trx, 'order', orderId, at)) return order
   if (order.status === OrderStatus.paid) return (await sendFromStore(trx, order, at)) ? null : order
   if (order.status === OrderStatus.shipped && order.kind !== PICKUP) return order
   return (await handOverAtCounter(trx, order, at)) ? null : order

@@ -2,6 +2,7 @@ import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
 import { articleEndpoints } from './article/endpoints'
 import { auditEndpoints } from './audit/endpoints'
+import { storeWorkEndpoints } from './audit/store-endpoints'
 import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
 import { productEndpoints } from './commodity/endpoints'
@@ -40,6 +41,7 @@ export const laterEndpoints = {
   ...activityEndpoints,
   ...articleEndpoints,
   ...auditEndpoints,
+  ...storeWorkEndpoints,
   ...chronicEndpoints,
   ...prescriptionEndpoints,
   ...cartOrderEndpoints,

@@ -3,6 +3,7 @@ import { addressSchemas } from './address/schemas'
 import { analyticsSchemas } from './analytics/schemas'
 import { articleSchemas } from './article/schemas'
 import { auditSchemas } from './audit/schemas'
+import { storeWorkSchemas } from './audit/store-schemas'
 import { cartOrderSchemas } from './cart/order-schemas'
 import { cartSchemas } from './cart/schemas'
 import { categorySchemas } from './category/schemas'
@@ -59,6 +60,7 @@ export const schemas = {
   ...activitySchemas,
   ...articleSchemas,
   ...auditSchemas,
+  ...storeWorkSchemas,
   ...chronicSchemas,
   ...prescriptionSchemas,
   ...rxCartSchemas,

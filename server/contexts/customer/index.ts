@@ -5,7 +5,7 @@ export { idCardsOf, type IdCardRow } from './account/id-card-queries'
 export { saveIdCard } from './account/id-cards'
 export { printsOf, rememberPrints } from './account/real-name'
 export { userInfo } from './account/user'
-export { lockUser } from './account/queries'
+export { lockUser, redeemUserCode } from './account/queries'
 export {
   addressColumns,
   addressOf,

@@ -20,6 +20,7 @@ import { groupHandlers } from './kinds/group-buy/routes'
 import { welfareHandlers } from './kinds/membership/routes'
 import { invoiceHandlers } from './invoice/routes'
 import { pickupHandlers } from './pickup/routes'
+import { storeWorkHandlers } from './store-work/store-work-handlers'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 
 /** Calls of earlier contexts' areas that a partner's shop does not have. */
@@ -96,4 +97,5 @@ export const ordersHandlers = {
   ...welfareHandlers,
   ...invoiceHandlers,
   ...pickupHandlers,
+  ...storeWorkHandlers,
 }

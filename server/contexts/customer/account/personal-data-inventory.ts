@@ -143,6 +143,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   user_code: { title: '会员码', of: user, end: 'delete' },
   wallet_proof: { title: '支付验证', of: user, end: 'delete' },
   staff: { title: '门店员工身份', of: user, end: 'delete' },
+  staff_lease: { title: '正在处理的门店工作', of: user, end: 'delete' },
   live_ticket: { title: '即时连接', of: user, end: 'delete' },
   logoff: { title: '注销申请', of: user, end: 'delete' },
   referral: { title: '邀请来源', of: user, end: 'delete' },
@@ -278,6 +279,8 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   },
   invoice_mail: { title: '待发送的发票邮件', of: user, end: 'delete' },
   invoice_title: { title: '发票抬头', of: user, end: 'delete' },
+  staff_event: { title: '门店操作记录', of: user, end: 'keep', why: '门店操作须可追溯，记录只含编号' },
+  order_pick: { title: '订单拣货记录', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   global_order: {
     title: '跨境申报',

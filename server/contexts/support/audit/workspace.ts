@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { staffOf, type StaffMember } from '../../customer'
+import { findOrderWork, orderQueue, questionQueue, refundQueue } from '../../orders'
 import { findRxWork, rxQueue } from '../../prescription'
 
 type Home = Reply<'auditHome'>
@@ -13,8 +14,8 @@ type QueueOf = (ctx: Ctx, member: StaffMember) => Promise<{ queue: Home['queues'
 type FindWork = (ctx: Ctx, member: StaffMember, no: string) => Promise<Reply<'auditFind'> | null>
 
 /** Kinds of work in the order of the workspace. */
-const QUEUES: readonly QueueOf[] = [rxQueue]
-const FINDERS: readonly FindWork[] = [findRxWork]
+const QUEUES: readonly QueueOf[] = [rxQueue, orderQueue, refundQueue, questionQueue]
+const FINDERS: readonly FindWork[] = [findRxWork, findOrderWork]
 
 /** Returns store, role, queues and held work of the member of staff. */
 export async function auditHome(ctx: Ctx): Promise<Home> {

@@ -6,11 +6,13 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { StaffOnly } from '@/features/audit/staff-only'
 import { auditTexts } from '@/texts/audit'
+import { storeWorkTexts } from '@/texts/store-work'
 import { Button } from '@/ui/button'
 import { Field } from '@/ui/field'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { AuditSearchModel } from './model'
+import { CounterCode } from './parts/counter-code'
 import './index.scss'
 
 const texts = auditTexts.search
@@ -37,7 +39,9 @@ const Form = observer(function Form({ model }: { model: AuditSearchModel }) {
           </Button>
         </View>
         <View className="xs t3">{texts.note}</View>
+        <View className="xs t3">{storeWorkTexts.codes.note}</View>
       </Section>
+      <CounterCode model={model.code} />
     </Gutter>
   )
 })

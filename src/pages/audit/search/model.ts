@@ -4,12 +4,15 @@ import { workspaceLoader, type WorkspaceLoader } from '@/features/audit/workspac
 import type { FailureDisplay, LoginPrompt, Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 import { auditTexts } from '@/texts/audit'
+import { CounterCodeModel } from './code-model'
 
 const texts = auditTexts.search
 
 /** Finds work by its number, typed or scanned. */
 export class AuditSearchModel {
   readonly workspace: WorkspaceLoader
+  /** Code of a shopper: a pickup code or a member code. */
+  readonly code: CounterCodeModel
   no = ''
   error = ''
   isBusy = false
@@ -18,7 +21,8 @@ export class AuditSearchModel {
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'> & WithHosts<'scan'>,
   ) {
     this.workspace = workspaceLoader(app)
-    observableModel(this, { untracked: ['app', 'workspace'] })
+    this.code = new CounterCodeModel(app)
+    observableModel(this, { untracked: ['app', 'code', 'workspace'] })
   }
 
   load = () => this.workspace.load()
@@ -40,6 +44,13 @@ export class AuditSearchModel {
     if (no === '') return this.fail(texts.wrong)
     if (this.isBusy) return
     this.isBusy = true
+    this.code.clear()
+    if (this.code.isCode(no)) {
+      const error = await this.code.read(no)
+      runInAction(() => (this.isBusy = false))
+      if (error) this.app.fail(error)
+      return
+    }
     const result = await this.app.stores.api.call('auditFind', { no })
     runInAction(() => (this.isBusy = false))
     if (result.ok) return void this.app.go('auditDetail', result.data)
