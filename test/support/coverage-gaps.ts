@@ -33,6 +33,7 @@ export const EMPTY_STATE_CASES: EmptyStateCase[] = [
   { name: 'sharePoster', params: { id: RX }, says: '处方药不做海报' },
   { name: 'storeList', says: '没有符合条件的门店', type: 'qqqzzz' },
   { name: 'storeAddress', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
+  { name: 'storeDeliveries', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
   { name: 'storeCertificate', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
   { name: 'shoppingShare', says: '清单里没有商品' },
   { name: 'orderList', params: { index: 3 }, says: '这里还没有订单' },

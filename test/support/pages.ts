@@ -52,6 +52,7 @@ export const PAGES: {
   { name: 'storeList', shows: '山海健康药房（蛇口店·演示）' },
   { name: 'storeMap', shows: /本市门店/ },
   { name: 'storeAddress', params: () => ({ storeNo: 'S903001' }), shows: '导航去这里' },
+  { name: 'storeDeliveries', params: () => ({ storeNo: 'S903001' }), shows: /次里 \d+ 次|送达记录还不够/ },
   { name: 'certificate', shows: '各门店的证照' },
   { name: 'storeCertificate', params: () => ({ storeNo: 'S903001' }), shows: '质量负责人' },
   { name: 'shoppingShare', params: () => ({ goods: `${BARCODE}x2`, type: 2 }), shows: '加入购物车（1）' },

@@ -8,6 +8,7 @@ import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './que
 import { questionsByBarcode } from './question/questions'
 import { commentsDone, commentsDue } from './review/order-reviews'
 import { saveComments } from './review/review-order'
+import { storeDeliveries } from './store-deliveries/store-deliveries'
 import { countNumbers } from './summary/order-counts'
 import { preOrder } from './summary/waiting-order'
 import type { Handlers } from '../../platform/http/context'
@@ -48,6 +49,7 @@ const calls: Handlers<
   | 'addToRxCart'
   | 'confirmRxCart'
   | 'schemeOfRxCart'
+  | 'storeDeliveries'
   | 'storesOfRxCart'
   | 'submitRxCart'
   | OwnShopCalls
@@ -77,6 +79,7 @@ const calls: Handlers<
   addToRxCart,
   confirmRxCart,
   schemeOfRxCart,
+  storeDeliveries,
   storesOfRxCart,
   submitRxCart,
 }
