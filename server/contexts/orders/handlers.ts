@@ -8,6 +8,7 @@ import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './que
 import { questionsByBarcode } from './question/questions'
 import { commentsDone, commentsDue } from './review/order-reviews'
 import { saveComments } from './review/review-order'
+import { elderOrders, elderRefills, ordersForMe } from './carer/follow'
 import { storeDeliveries } from './store-deliveries/store-deliveries'
 import { countNumbers } from './summary/order-counts'
 import { preOrder } from './summary/waiting-order'
@@ -38,6 +39,9 @@ type OwnShopCalls =
   | 'answerQuestion'
   | 'deleteQuestion'
   | 'deleteAnswer'
+  | 'elderOrders'
+  | 'elderRefills'
+  | 'ordersForMe'
 
 /** Calls of earlier contexts' areas that need this context. */
 const calls: Handlers<
@@ -74,6 +78,9 @@ const calls: Handlers<
     answerQuestion,
     deleteQuestion,
     deleteAnswer,
+    elderOrders,
+    elderRefills,
+    ordersForMe,
   }),
   preOrder,
   addToRxCart,

@@ -26,9 +26,9 @@ test('the median has at most half of the deliveries on either side', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -60, max: 60 }), { minLength: 1, maxLength: 20 }), (minutes) => {
       const { median } = summarizeDeliveries(minutes) ?? { median: NaN }
-      const below = minutes.filter((one) => one < median - 1).length
-      const above = minutes.filter((one) => one > median).length
-      expect([below <= minutes.length / 2, above <= minutes.length / 2]).toEqual([true, true])
+      const early = minutes.filter((one) => one < median - 1).length
+      const late = minutes.filter((one) => one > median).length
+      expect([early <= minutes.length / 2, late <= minutes.length / 2]).toEqual([true, true])
     }),
   )
 })

@@ -3,6 +3,7 @@ import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-statu
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
+import { carerDelivery } from '../../customer'
 import type { OrderRow } from '../move-order'
 import { eventsOf, findOwnOrderByNo } from '../queries'
 import { parcelsOf, recordsOf, type Tracked } from './parcel-tracking'
@@ -82,6 +83,8 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
   const match = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
   const one = match ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
   const { latitude, longitude } = addressOfOrder(ctx.vault, order)
+  // The way of the rider leads to the door of an account that the shopper looks after.
+  const isHidden = (await carerDelivery(ctx, order.id)) !== null
   const { track, state } = one
   const isOver = state === 'delivered'
   return {
@@ -93,8 +96,8 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
     home: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     // Hides the rider's number after the delivery.
     rider: isOver ? null : (track?.rider ?? null),
-    spot: track?.spot ?? null,
-    way: track?.route ?? [],
+    spot: isHidden ? null : (track?.spot ?? null),
+    way: isHidden ? [] : (track?.route ?? []),
     eta:
       track?.eta && !isOver
         ? { from: track.eta.from.toISOString(), to: track.eta.to.toISOString(), reason: track.eta.reason }
