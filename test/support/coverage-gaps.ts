@@ -33,6 +33,8 @@ export const EMPTY_STATE_CASES: EmptyStateCase[] = [
   { name: 'sharePoster', params: { id: RX }, says: '处方药不做海报' },
   { name: 'storeList', says: '没有符合条件的门店', type: 'qqqzzz' },
   { name: 'storeAddress', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
+  { name: 'family', says: '还没有家人' },
+  { name: 'familyLink', params: { id: 99999 }, says: '没有找到这位家人' },
   { name: 'storeDeliveries', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
   { name: 'storeCertificate', params: { storeNo: 'S0' }, says: '没有找到这家门店' },
   { name: 'shoppingShare', says: '清单里没有商品' },

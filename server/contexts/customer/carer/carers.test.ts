@@ -187,9 +187,9 @@ test('an order goes to the elder’s door, and the relative sees neither street 
     to: { latitude: HOME.latitude, longitude: HOME.longitude },
   })
   const { sections } = await shop.ok('exportMyData', {}, carer.token)
-  const seen = JSON.stringify([shared, preview, detail, rider, sections, await shop.ok('orderList', {}, carer.token)])
+  const visibleText = JSON.stringify([shared, preview, detail, rider, sections, await shop.ok('orderList', {}, carer.token)])
   for (const secret of [STREET, '901', elder.mobile, '欧阳老人', String(HOME.latitude)])
-    expect(seen).not.toContain(secret)
+    expect(visibleText).not.toContain(secret)
 })
 
 test('the elder is notified, follows the order, and sees it in the log', async () => {
@@ -236,12 +236,12 @@ test('S39 the end of the elder’s account ends its links and leaves no address 
   const deps = { db: shop.db, now: () => shop.now } as Parameters<typeof endAccount>[0]
   await endAccount(deps, userId)
   expect(await shop.ok('carerLinks', {}, link.carer.token)).toEqual({ carers: [], elders: [] })
-  const kept = await shop.db
+  const addressRow = await shop.db
     .selectFrom('carer_order')
     .select('address_sealed')
     .where('order_id', '=', order.id)
     .executeTakeFirst()
-  expect(kept).toEqual({ address_sealed: null })
+  expect(addressRow).toEqual({ address_sealed: null })
   const uses = await shop.db.selectFrom('carer_use').select('id').where('user_id', '=', userId).execute()
   expect(uses).toEqual([])
 })

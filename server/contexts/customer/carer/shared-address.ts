@@ -45,9 +45,9 @@ export async function sharedAddress(
   addressId: number,
 ): Promise<DeliveryAddress | undefined> {
   if (merchantCode !== '') return undefined
-  const found = await findSharedAddress(db, carerId, addressId)
-  if (!found) return undefined
-  const { link_id: linkId, ...row } = found
+  const match = await findSharedAddress(db, carerId, addressId)
+  if (!match) return undefined
+  const { link_id: linkId, ...row } = match
   return { row: openAddress(vault, row), linkId }
 }
 
@@ -81,9 +81,9 @@ export async function carerDelivery(
   { db, vault }: { db: Handle; vault: Vault },
   orderId: number,
 ): Promise<{ userId: number; linkId: number; address: Address | null } | null> {
-  const found = await findCarerOrder(db, orderId)
-  if (!found) return null
-  const { user_id: userId, link_id: linkId, address_sealed: sealed } = found
+  const match = await findCarerOrder(db, orderId)
+  if (!match) return null
+  const { user_id: userId, link_id: linkId, address_sealed: sealed } = match
   const address = sealed === null ? null : (JSON.parse(vault.open(sealed, aboutAddress(userId))) as Address)
   return { userId, linkId, address }
 }

@@ -13,7 +13,7 @@ export default definePage(
   'familyAccept',
   observer(function FamilyAcceptPage({ params }: { params: PageParams }) {
     const model = useModel((app) => new FamilyAcceptModel(app, params.code ?? ''))
-    useEffect(model.show, [model])
+    useEffect(() => model.show(), [model])
     const { invite } = model
     return (
       <View>

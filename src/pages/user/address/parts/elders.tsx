@@ -15,7 +15,7 @@ export const ElderAddresses = observer(function ElderAddresses({ model }: { mode
           key={id}
           title={`${name} · ${region}`}
           note={texts.addressesNote}
-          icon="people"
+          icon="user"
           onPress={() => model.chooseElder(id)}
         />
       ))}

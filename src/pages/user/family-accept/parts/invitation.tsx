@@ -33,7 +33,7 @@ export const CodeForm = observer(function CodeForm({ model }: { model: FamilyAcc
   )
 })
 
-/** Who invites to which rights, with the button that accepts. */
+/** Shows who invites to which rights, with the button that accepts. */
 export const Invitation = observer(function Invitation({
   model,
   invite,

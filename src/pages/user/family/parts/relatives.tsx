@@ -17,7 +17,7 @@ export const Relatives = observer(function Relatives({ model }: { model: FamilyM
           links[side].length > 0 && (
             <Section key={side} list title={texts[side]}>
               {links[side].map(({ id, name, rights }) => (
-                <Cell key={id} title={name} note={namesOfRights(rights)} icon="people" onPress={() => open(id)} />
+                <Cell key={id} title={name} note={namesOfRights(rights)} icon="user" onPress={() => open(id)} />
               ))}
             </Section>
           ),
