@@ -13,7 +13,10 @@ import { migrate } from './migrate'
 import { openDb, type Db, type OpenDb } from './platform/db/open'
 import { FolderInUse } from './platform/db/folder-lock'
 import { OldSchema } from './schema/old-schema'
-import { CALL_LIMITS, JOB_LIMITS } from './platform/db/pool'
+import { CALL_LIMITS, JOB_LIMITS, type PoolState } from './platform/db/pool'
+import { createMetrics, type Metrics } from './platform/metrics/metrics'
+import { serveMetrics } from './platform/metrics/server'
+import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { seeded } from './platform/fault-injection'
 import { createServer } from './create-server'
@@ -24,7 +27,7 @@ import { sandboxHostMessages } from './providers/host-message/sandbox'
 import { identityClient } from './providers/identity/client'
 import { sandboxIdentity } from './providers/identity/sandbox'
 import { insurerClient } from './providers/insurance/client'
-import { startShopJobs } from './jobs'
+import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
 import { mapsClient } from './providers/map/client'
 import { demoTown } from './demo/map/town'
@@ -38,7 +41,7 @@ import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
-import { customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
+import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
 import { payoutJobs } from './contexts/marketing'
 import { invoiceClient } from './providers/invoice/client'
 import { INVOICE_FAULTS, sandboxInvoices } from './providers/invoice/sandbox'
@@ -86,6 +89,8 @@ async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
 }
 
 interface ShopDb {
+  /** Pools by name; none for the embedded database. */
+  pools: Record<string, () => PoolState>
   db: Db
   /** Connection for jobs: their statements take longer, and calls never wait for them. */
   jobDb: Db
@@ -99,11 +104,16 @@ async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   const { databaseUrl: url, dataDir: folder } = config
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault)
-  if (!url) return { db: prepared.db, jobDb: prepared.db, close: prepared.close }
+  if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, close: prepared.close }
   await prepared.close()
   const calls = await openDb({ url, folder, limits: CALL_LIMITS })
   const jobs = await openDb({ url, folder, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS })
-  return { db: calls.db, jobDb: jobs.db, close: async () => void (await Promise.all([calls.close(), jobs.close()])) }
+  return {
+    pools: { ...(calls.poolState && { calls: calls.poolState }), ...(jobs.poolState && { jobs: jobs.poolState }) },
+    db: calls.db,
+    jobDb: jobs.db,
+    close: async () => void (await Promise.all([calls.close(), jobs.close()])),
+  }
 }
 
 function welcome(url: string, takesMoney: boolean) {
@@ -132,28 +142,39 @@ async function main() {
   const vault = configuredVault(config)
   const opened = await openShopDb(config, vault)
   let url = ''
-  const { db, jobDb } = opened
+  const { db, jobDb, pools } = opened
+  let extras: JobSet[] = []
+  const numbers = { db: jobDb, now, pools, jobKinds: () => jobKinds(extras), countEvents: countRecentEvents }
+  const metrics = config.metrics && createMetrics(numbers)
+  const watched: Metrics['provider'] = (name, provider) => metrics?.provider(name, provider) ?? provider
   const { sandboxSeed: seed, demoOrderSpeed: speed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const { payments, ...simulated } = paymentProviders(config.payments, sandbox, real)
-  const insurers = insurerClient(simulated.insurers)
-  const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
-  const couriers = courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined }))
+  const { payments: accounts, ...simulated } = paymentProviders(config.payments, sandbox, real)
+  const payments = {
+    wechat: watched('wechat', accounts.wechat),
+    alipay: watched('alipay', accounts.alipay),
+  }
+  const insurers = watched('insurers', insurerClient(simulated.insurers))
+  const reviewers = sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) })
+  const pharmacists = watched('pharmacists', prescriptionReviewClient(reviewers))
+  const couriers = watched('couriers', courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined })))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
   const partners = config.partners ? null : await openDemoPartners({ now, seed })
-  const accounts = config.partners ?? {}
-  const merchants = merchantClient({
-    accountOf: partners?.accountOf ?? ((code) => accounts[code]),
+  const partnerAccounts = config.partners ?? {}
+  const partnerClient = merchantClient({
+    accountOf: partners?.accountOf ?? ((code) => partnerAccounts[code]),
     now,
     report: (failure) => app.log.warn(failure, 'partner failed'),
   })
-  const sms = smsClient(sandboxSms())
+  const merchants = watched('merchants', partnerClient)
+  const sms = watched('sms', smsClient(sandboxSms()))
   const hostMessages = hostMessageClient(
     sandboxHostMessages(config.messageTemplates ? { templates: config.messageTemplates } : {}),
   )
   const calls = createCallIds()
   const app = await createServer({
+    ...(metrics && { metrics }),
     calls,
     db,
     now,
@@ -161,8 +182,8 @@ async function main() {
     sms,
     messageTemplates: hostMessages.templates,
     identity: identityClient(sandboxIdentity(isDemo ? { miniProgramUrl: simulatedMiniProgramUrl } : {}), { now }),
-    maps: mapsClient(sandboxMaps({ town: demoTown })),
-    ocr: ocrClient(sandboxOcr()),
+    maps: watched('maps', mapsClient(sandboxMaps({ town: demoTown }))),
+    ocr: watched('ocr', ocrClient(sandboxOcr())),
     merchants,
     couriers,
     payments,
@@ -176,7 +197,7 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const extras = [
+  extras = [
     sandbox.jobs,
     prescriptionJobs(pharmacists),
     supportJobs(chatClient(sandboxChat())),
@@ -195,9 +216,11 @@ async function main() {
     { db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log },
     extras,
   )
+  const scrapes = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
+  if (scrapes) print(`· 运行指标：http://${config.metrics?.host}:${scrapes.port}/metrics（只供内部访问）`)
   const stop = async () => {
     print('· 正在停止…')
-    await Promise.all([app.close(), jobs.stop()])
+    await Promise.all([app.close(), jobs.stop(), scrapes?.close()])
     await partners?.close()
     await closeDb(opened)
   }

@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createBatches } from '../db/batches'
+import type { Metrics } from '../metrics/metrics'
 import type { CallIds } from './call-ids'
 import type { Deps } from './context'
 import { bindContract, type Binding } from './bind'
@@ -26,6 +27,8 @@ export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding,
   docs?: boolean
   /** Ids of the running calls, for faults outside of a handler. */
   calls?: CallIds
+  /** Numbers for operators; absent: none are kept. */
+  metrics?: Pick<Metrics, 'watch' | 'onBatch'>
 }
 
 /** Accepts an empty JSON body: WeChat labels every request as JSON, even without a body. */
@@ -45,6 +48,7 @@ export async function createApp({
   frameHosts = [],
   docs = false,
   calls,
+  metrics,
   handlers,
   openSession,
   ...parts
@@ -59,8 +63,9 @@ export async function createApp({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  const deps: Deps = { ...parts, batches: createBatches(), log: app.log }
+  const deps: Deps = { ...parts, batches: createBatches(metrics?.onBatch), log: app.log }
   calls?.watch(app)
+  metrics?.watch(app)
   closeConnectionsOnStop(app)
   errorExit(app)
   takeEmptyJson(app)
