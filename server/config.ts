@@ -32,6 +32,8 @@ export interface Config {
   environment: Environment
   port: number
   host: string
+  /** Address of the numbers for Prometheus; null: off. It has no protection, so no shopper may reach it. */
+  metrics: { port: number; host: string } | null
   /** Folder of the embedded database. */
   dataDir: string
   /**
@@ -90,10 +92,10 @@ function environmentOf(text: string | undefined): Environment {
   throw new ConfigError(`APP_ENV 必须是 ${ENVIRONMENTS.join('、')} 之一，现在是 ${text}`)
 }
 
-function portOf(text: string | undefined): number {
+function portOf(text: string | undefined, name = 'PORT'): number {
   const port = Number(text ?? 8080)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
-  throw new ConfigError(`PORT 必须是 0 到 65535 的整数，现在是 ${text}`)
+  throw new ConfigError(`${name} 必须是 0 到 65535 的整数，现在是 ${text}`)
 }
 
 const MOST_DRAIN_SECONDS = 60
@@ -255,6 +257,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     environment,
     port: portOf(env.PORT),
     host: env.HOST || '127.0.0.1',
+    metrics: env.METRICS_PORT
+      ? { port: portOf(env.METRICS_PORT, 'METRICS_PORT'), host: env.METRICS_HOST || '127.0.0.1' }
+      : null,
     dataDir: env.DATA_DIR || '.data',
     dataKey: keyOf(env.DATA_KEY),
     databaseUrl: env.DATABASE_URL || undefined,

@@ -7,18 +7,21 @@ import { migrate } from './migrate'
 import { openDb, type Db, type OpenDb } from './platform/db/open'
 import { FolderInUse } from './platform/db/folder-lock'
 import { OldSchema } from './schema/old-schema'
-import { CALL_LIMITS, JOB_LIMITS } from './platform/db/pool'
+import { CALL_LIMITS, JOB_LIMITS, type PoolState } from './platform/db/pool'
+import { createMetrics, type Metrics } from './platform/metrics/metrics'
+import { serveMetrics } from './platform/metrics/server'
+import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
 import { noticeJobs } from './contexts/customer'
 import { insurerClient } from './providers/insurance/client'
-import { startShopJobs } from './jobs'
+import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
 import { merchantClient } from './providers/partner/client'
 import { openDemoPartners } from './demo/partner/server'
 import { prescriptionJobs } from './contexts/prescription'
-import { customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
+import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
 import { payoutJobs } from './contexts/marketing'
 import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
@@ -59,6 +62,8 @@ async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
 }
 
 interface ShopDb {
+  /** Pools by name; none for the embedded database. */
+  pools: Record<string, () => PoolState>
   db: Db
   /** Connection for jobs: their statements take longer, and calls never wait for them. */
   jobDb: Db
@@ -72,11 +77,16 @@ async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   const { databaseUrl: url, dataDir: folder } = config
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault)
-  if (!url) return { db: prepared.db, jobDb: prepared.db, close: prepared.close }
+  if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, close: prepared.close }
   await prepared.close()
   const calls = await openDb({ url, folder, limits: CALL_LIMITS })
   const jobs = await openDb({ url, folder, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS })
-  return { db: calls.db, jobDb: jobs.db, close: async () => void (await Promise.all([calls.close(), jobs.close()])) }
+  return {
+    pools: { ...(calls.poolState && { calls: calls.poolState }), ...(jobs.poolState && { jobs: jobs.poolState }) },
+    db: calls.db,
+    jobDb: jobs.db,
+    close: async () => void (await Promise.all([calls.close(), jobs.close()])),
+  }
 }
 
 function welcome(url: string, { providers, sandbox }: Config) {
@@ -107,25 +117,35 @@ async function main() {
   const vault = configuredVault(config)
   const opened = await openShopDb(config, vault)
   let url = ''
-  const { db, jobDb } = opened
+  const { db, jobDb, pools } = opened
+  let extras: JobSet[] = []
+  const numbers = { db: jobDb, now, pools, jobKinds: () => jobKinds(extras), countEvents: countRecentEvents }
+  const metrics = config.metrics && createMetrics(numbers)
+  const watched: Metrics['provider'] = (name, provider) => metrics?.provider(name, provider) ?? provider
   const { sandboxSeed: seed, demoOrderSpeed: speed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const { payments, ...simulated } = paymentProviders(config.payments, sandbox, real)
-  const insurers = insurerClient(simulated.insurers)
+  const { payments: accounts, ...simulated } = paymentProviders(config.payments, sandbox, real)
+  const payments = {
+    wechat: watched('wechat', accounts.wechat),
+    alipay: watched('alipay', accounts.alipay),
+  }
+  const insurers = watched('insurers', insurerClient(simulated.insurers))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
-  const shop = shopProviders(config, { now, isDemo, log: () => app.log })
+  const shop = shopProviders(config, { now, isDemo, watched, log: () => app.log })
   const { sms, hostMessages, couriers } = shop
   const partners = config.providers.merchants === 'simulated' ? await openDemoPartners({ now, seed }) : null
-  const accounts = (config.providers.merchants === 'real' && config.partners) || {}
-  const merchants = merchantClient({
-    accountOf: partners?.accountOf ?? ((code) => accounts[code]),
+  const partnerAccounts = (config.providers.merchants === 'real' && config.partners) || {}
+  const partnerClient = merchantClient({
+    accountOf: partners?.accountOf ?? ((code) => partnerAccounts[code]),
     now,
     report: (failure) => app.log.warn(failure, 'partner failed'),
   })
+  const merchants = watched('merchants', partnerClient)
   const calls = createCallIds()
   const draining = { hasBegun: false }
   const app = await createServer({
+    ...(metrics && { metrics }),
     calls,
     draining,
     db,
@@ -151,7 +171,7 @@ async function main() {
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const extras = [
+  extras = [
     sandbox.jobs,
     prescriptionJobs(shop.pharmacists, shop.doctors),
     supportJobs(shop.answerers),
@@ -167,9 +187,11 @@ async function main() {
     { db: jobDb, now, payments, insurers, vault, desk: shop.cases, couriers: carriers, log: app.log },
     extras,
   )
+  const scrapes = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
+  if (scrapes) print(`· 运行指标：http://${config.metrics?.host}:${scrapes.port}/metrics（只供内部访问）`)
   const stop = async () => {
     print('· 正在停止…')
-    await Promise.all([app.close(), jobs.stop()])
+    await Promise.all([app.close(), jobs.stop(), scrapes?.close()])
     await partners?.close()
     await closeDb(opened)
   }

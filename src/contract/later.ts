@@ -23,6 +23,7 @@ import { prescriptionEndpoints } from './prescription/endpoints'
 import { serviceEndpoints } from './service/endpoints'
 import { storePageEndpoints } from './store/page-endpoints'
 import { uploadEndpoints } from './upload/endpoints'
+import { carerEndpoints } from './user/carer-endpoints'
 import { userEndpoints } from './user/endpoints'
 import { walletEndpoints } from './wallet/endpoints'
 import { welfareEndpoints } from './welfare/endpoints'
@@ -33,6 +34,7 @@ export const laterEndpoints = {
   ...merchantEndpoints,
   ...linkEndpoints,
   ...userEndpoints,
+  ...carerEndpoints,
   ...addressEndpoints,
   ...productEndpoints,
   ...orderEndpoints,

@@ -31,6 +31,7 @@ import { searchSchemas } from './search/schemas'
 import { serviceSchemas } from './service/schemas'
 import { storeSchemas } from './store/schemas'
 import { uploadSchemas } from './upload/schemas'
+import { carerSchemas } from './user/carer-schemas'
 import { userSchemas } from './user/schemas'
 import { walletSchemas } from './wallet/schemas'
 import { welfareSchemas } from './welfare/schemas'
@@ -43,6 +44,7 @@ export const schemas = {
   ...merchantSchemas,
   ...linkSchemas,
   ...userSchemas,
+  ...carerSchemas,
   ...addressSchemas,
   ...configSchemas,
   ...storeSchemas,

@@ -43,6 +43,7 @@ export const userTexts = {
     serviceHome: '帮助与咨询',
     help: '客服电话',
     feedback: '意见反馈',
+    family: '家人',
     invoiceMain: '发票',
     consent: '隐私与授权',
     certificate: '证照与药师',

@@ -15,6 +15,9 @@ export {
   type AddressRow,
 } from './address/queries'
 export { hasConsent, needConsent } from './consent/consent'
+export { findCarerOrder } from './carer/queries'
+export { exerciseRight } from './carer/carers'
+export { carerDelivery, keepDelivery, sharedAddress, shownDelivery, type DeliveryAddress } from './carer/shared-address'
 export { cardsById } from './favorites/saved-products'
 export { customerHandlers } from './handlers'
 export { customerJobs } from './jobs'

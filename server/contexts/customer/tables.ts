@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MessageHost, NoticeKind } from '../../../src/domain/notice'
+import type { CarerTables } from './carer/tables'
 import type { At, AtOrNull, Auto, FenOrNull, Json } from '../../platform/db/column-types'
 
 /** Account with a pending deletion. */
@@ -247,7 +248,7 @@ interface MerchantTable {
 }
 
 /** Tables of this context by name. */
-export interface CustomerTables {
+export interface CustomerTables extends CarerTables {
   app_user: UserTable
   session: SessionTable
   identity: { issuer: string; subject: string; user_id: number; created_at: At }

@@ -10,6 +10,8 @@ import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './que
 import { questionsByBarcode } from './question/questions'
 import { commentsDone, commentsDue } from './review/order-reviews'
 import { saveComments } from './review/review-order'
+import { elderOrders, elderRefills, ordersForMe } from './carer/follow'
+import { storeDeliveries } from './store-deliveries/store-deliveries'
 import { countNumbers } from './summary/order-counts'
 import { preOrder } from './summary/waiting-order'
 import type { Handlers } from '../../platform/http/context'
@@ -40,6 +42,9 @@ type OwnShopCalls =
   | 'answerQuestion'
   | 'deleteQuestion'
   | 'deleteAnswer'
+  | 'elderOrders'
+  | 'elderRefills'
+  | 'ordersForMe'
 
 /** Calls of earlier contexts' areas that need this context. */
 const calls: Handlers<
@@ -51,6 +56,7 @@ const calls: Handlers<
   | 'addToRxCart'
   | 'confirmRxCart'
   | 'schemeOfRxCart'
+  | 'storeDeliveries'
   | 'storesOfRxCart'
   | 'submitRxCart'
   | OwnShopCalls
@@ -78,11 +84,15 @@ const calls: Handlers<
     answerQuestion,
     deleteQuestion,
     deleteAnswer,
+    elderOrders,
+    elderRefills,
+    ordersForMe,
   }),
   preOrder,
   addToRxCart,
   confirmRxCart,
   schemeOfRxCart,
+  storeDeliveries,
   storesOfRxCart,
   submitRxCart,
 }

@@ -150,6 +150,13 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   group_promoter: { title: '拼团推荐', of: user, end: 'delete' },
 
   // Data that the shopper has entered.
+  carer_invite: {
+    title: '家人邀请',
+    of: { where: 'user_id = $id or used_by = $id' },
+    end: 'delete',
+    hide: ['used_by', 'code_hash'],
+  },
+  carer_use: { title: '家人的使用记录', of: user, end: 'delete' },
   address: { title: '收货地址', of: user, end: 'delete' },
   id_card: { title: '实名信息', of: user, end: 'delete' },
   reading: { title: '健康测量记录', of: user, end: 'delete' },
@@ -254,6 +261,20 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     later: 'delete',
   },
   prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE, later: 'delete' },
+  carer_order: {
+    title: '家人代下的订单',
+    of: user,
+    end: { set: { address_sealed: 'null' } },
+    why: TRADE,
+    later: 'delete',
+  },
+  carer_link: {
+    title: '家人',
+    of: { where: 'user_id = $id or carer_id = $id' },
+    end: { set: { ended_at: 'coalesce(ended_at, $now)' } },
+    why: '已下的订单指向这一行，另一方仍可看到使用记录；编号不再对应任何人',
+    hide: ['carer_id', 'ended_by'],
+  },
   orders: {
     title: '订单',
     of: user,

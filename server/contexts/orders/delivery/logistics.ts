@@ -4,6 +4,7 @@ import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-statu
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
+import { carerDelivery } from '../../customer'
 import type { OrderRow } from '../move-order'
 import { prizeParcel, prizeSteps } from '../prize/prize-parcel'
 import { findOwnSentPrize, type PrizeRow } from '../prize/queries'
@@ -98,6 +99,8 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
   const match = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
   const one = match ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
   const { latitude, longitude } = addressOfOrder(ctx.vault, order)
+  // The way of the rider leads to the door of an account that the shopper looks after.
+  const isHidden = (await carerDelivery(ctx, order.id)) !== null
   const { track, state } = one
   const isOver = state === 'delivered'
   return {
@@ -109,8 +112,8 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
     home: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     // Hides the rider's number after the delivery.
     rider: isOver ? null : (track?.rider ?? null),
-    spot: track?.spot ?? null,
-    way: track?.route ?? [],
+    spot: isHidden ? null : (track?.spot ?? null),
+    way: isHidden ? [] : (track?.route ?? []),
     eta:
       track?.eta && !isOver
         ? { from: track.eta.from.toISOString(), to: track.eta.to.toISOString(), reason: track.eta.reason }

@@ -22,6 +22,7 @@ export const Data = observer(function Data({ model, notices }: { model: InfoMode
         {!off.includes('invoices') && <Cell title={invoiceTexts.title} onPress={() => void go('invoiceMain')} />}
         <Cell title={texts.idCards} onPress={() => void go('idCards')} />
         <Cell title={texts.patients} onPress={() => void go('patients')} />
+        <Cell title={texts.family} onPress={() => void go('family')} />
       </Section>
       <Section title={texts.data}>
         <Cell title={texts.consent} onPress={() => void go('consent')} />
