@@ -164,14 +164,15 @@ describe('PR-28 the draw of a partner', () => {
 
   test('opens after a question, with a key of its own', async () => {
     const { model, feedback, sent, hosts } = await withPartner()
-    const open = jest.spyOn(hosts.outside, 'open').mockResolvedValue(success(undefined))
+    const openedUrls: string[] = []
+    Object.assign(hosts, { outside: { open: async (url: string) => success(void openedUrls.push(url)) } })
     const joining = model.joinPartner()
     expect(feedback.question?.title).toBe('打开药房商城的抽奖？')
     expect(sent('joinPartnerDraw')).toEqual([])
     feedback.answer(true)
     await joining
     expect(sent('joinPartnerDraw')).toEqual([{ id: '1' }])
-    expect(open.mock.calls.flat()).toEqual([`${hosts.entry.origin()}/sandbox/partner-draw?key=k`])
+    expect(openedUrls).toEqual([`${hosts.entry.origin()}/sandbox/partner-draw?key=k`])
   })
 
   test('stays closed without a yes', async () => {
