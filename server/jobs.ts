@@ -9,6 +9,12 @@ import { ports } from './ports'
 /** Jobs that need no provider of their own. */
 export const shopJobs: readonly JobSet[] = [customerJobs, marketingJobs, ordersJobs, paymentJobs]
 
+/** Kinds of jobs that have a handler, with the hourly cleaning. */
+export const jobKinds = (extras: readonly JobSet[]): string[] => [
+  'purge',
+  ...[...shopJobs, ...extras].flatMap(({ handlers }) => Object.keys(handlers)),
+]
+
 /** Starts the shop's jobs, and those that need a provider of their own (`extras`). */
 export const startShopJobs = (
   deps: Omit<JobDeps, 'ports'>,

@@ -1,63 +1,37 @@
 import type { AddressInfo } from 'node:net'
-import { afterSalesClient } from './providers/after-sales/client'
-import { sandboxCases } from './providers/after-sales/sandbox'
-import { chatClient } from './providers/chat/client'
-import { sandboxChat } from './providers/chat/sandbox'
 import { serveStaticAndWebhooks } from './static-and-webhooks'
 import { reindex } from './contexts/catalog'
-import { courierClient } from './providers/courier/client'
-import { sandboxCouriers } from './providers/courier/sandbox'
 import { readConfig, type Config } from './config'
 import { ConfigError } from './platform/config-error'
 import { migrate } from './migrate'
 import { openDb, type Db, type OpenDb } from './platform/db/open'
 import { FolderInUse } from './platform/db/folder-lock'
 import { OldSchema } from './schema/old-schema'
-import { CALL_LIMITS, JOB_LIMITS } from './platform/db/pool'
+import { CALL_LIMITS, JOB_LIMITS, type PoolState } from './platform/db/pool'
+import { createMetrics, type Metrics } from './platform/metrics/metrics'
+import { serveMetrics } from './platform/metrics/server'
+import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
-import { seeded } from './platform/fault-injection'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
 import { noticeJobs } from './contexts/customer'
-import { hostMessageClient } from './providers/host-message/client'
-import { sandboxHostMessages } from './providers/host-message/sandbox'
-import { identityClient } from './providers/identity/client'
-import { sandboxIdentity } from './providers/identity/sandbox'
 import { insurerClient } from './providers/insurance/client'
-import { startShopJobs } from './jobs'
+import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
-import { mapsClient } from './providers/map/client'
-import { demoTown } from './demo/map/town'
-import { sandboxMaps } from './providers/map/sandbox'
 import { merchantClient } from './providers/partner/client'
 import { openDemoPartners } from './demo/partner/server'
-import { smsClient } from './providers/sms/client'
-import { sandboxSms } from './providers/sms/sandbox'
-import { ocrClient } from './providers/ocr/client'
-import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
-import { doctorClient } from './providers/consultation/client'
-import { sandboxDoctors } from './providers/consultation/sandbox'
-import { customsClient } from './providers/customs/client'
-import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
-import { customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
+import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
 import { payoutJobs } from './contexts/marketing'
-import { invoiceClient } from './providers/invoice/client'
-import { INVOICE_FAULTS, sandboxInvoices } from './providers/invoice/sandbox'
-import { mailClient } from './providers/mail/client'
-import { sandboxMail } from './providers/mail/sandbox'
 import { supportJobs } from './contexts/support'
-import { payoutClient } from './providers/payout/client'
-import { PAYOUT_FAULTS, sandboxPayouts } from './providers/payout/sandbox'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
-import { hasSandbox, movesRealMoney } from './provider-matrix'
-import { prescriptionReviewClient } from './providers/prescription-review/client'
-import { PHARMACIST_FAULTS, sandboxPharmacists } from './providers/prescription-review/sandbox'
+import { hasSandbox, providerTable } from './provider-matrix'
+import { shopProviders } from './shop-providers'
+import { methodsOffBy, servicesOffBy } from './switched-off'
 import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
 import { groupFriends } from './demo/group-friends'
-import { simulatedMiniProgramUrl } from './demo/mini-program'
 import { DEMO_MOBILE, seed } from './demo/seed'
 import { simulatedStore } from './demo/simulated-store'
 
@@ -88,6 +62,8 @@ async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
 }
 
 interface ShopDb {
+  /** Pools by name; none for the embedded database. */
+  pools: Record<string, () => PoolState>
   db: Db
   /** Connection for jobs: their statements take longer, and calls never wait for them. */
   jobDb: Db
@@ -101,18 +77,25 @@ async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   const { databaseUrl: url, dataDir: folder } = config
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault)
-  if (!url) return { db: prepared.db, jobDb: prepared.db, close: prepared.close }
+  if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, close: prepared.close }
   await prepared.close()
   const calls = await openDb({ url, folder, limits: CALL_LIMITS })
   const jobs = await openDb({ url, folder, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS })
-  return { db: calls.db, jobDb: jobs.db, close: async () => void (await Promise.all([calls.close(), jobs.close()])) }
+  return {
+    pools: { ...(calls.poolState && { calls: calls.poolState }), ...(jobs.poolState && { jobs: jobs.poolState }) },
+    db: calls.db,
+    jobDb: jobs.db,
+    close: async () => void (await Promise.all([calls.close(), jobs.close()])),
+  }
 }
 
-function welcome(url: string, takesMoney: boolean) {
+function welcome(url: string, { providers, sandbox }: Config) {
   print('')
   print(`药达已就绪：${url}`)
-  if (takesMoney) print('· 已接入真实支付，会真实扣款；没有接入的支付方式不可用；按 Ctrl+C 停止')
-  else {
+  if (!sandbox) {
+    for (const line of providerTable(providers)) print(`· ${line}`)
+    print('· 会真实扣款；没有接入的支付方式不可用；按 Ctrl+C 停止')
+  } else {
     print(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
     print('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
     print('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
@@ -134,29 +117,35 @@ async function main() {
   const vault = configuredVault(config)
   const opened = await openShopDb(config, vault)
   let url = ''
-  const { db, jobDb } = opened
+  const { db, jobDb, pools } = opened
+  let extras: JobSet[] = []
+  const numbers = { db: jobDb, now, pools, jobKinds: () => jobKinds(extras), countEvents: countRecentEvents }
+  const metrics = config.metrics && createMetrics(numbers)
+  const watched: Metrics['provider'] = (name, provider) => metrics?.provider(name, provider) ?? provider
   const { sandboxSeed: seed, demoOrderSpeed: speed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const { payments, ...simulated } = paymentProviders(config.payments, sandbox, real)
-  const insurers = insurerClient(simulated.insurers)
-  const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
-  const couriers = courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined }))
+  const { payments: accounts, ...simulated } = paymentProviders(config.payments, sandbox, real)
+  const payments = {
+    wechat: watched('wechat', accounts.wechat),
+    alipay: watched('alipay', accounts.alipay),
+  }
+  const insurers = watched('insurers', insurerClient(simulated.insurers))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
-  const partners = config.partners ? null : await openDemoPartners({ now, seed })
-  const accounts = config.partners ?? {}
-  const merchants = merchantClient({
-    accountOf: partners?.accountOf ?? ((code) => accounts[code]),
+  const shop = shopProviders(config, { now, isDemo, watched, log: () => app.log })
+  const { sms, hostMessages, couriers } = shop
+  const partners = config.providers.merchants === 'simulated' ? await openDemoPartners({ now, seed }) : null
+  const partnerAccounts = (config.providers.merchants === 'real' && config.partners) || {}
+  const partnerClient = merchantClient({
+    accountOf: partners?.accountOf ?? ((code) => partnerAccounts[code]),
     now,
     report: (failure) => app.log.warn(failure, 'partner failed'),
   })
-  const sms = smsClient(sandboxSms())
-  const hostMessages = hostMessageClient(
-    sandboxHostMessages(config.messageTemplates ? { templates: config.messageTemplates } : {}),
-  )
+  const merchants = watched('merchants', partnerClient)
   const calls = createCallIds()
   const draining = { hasBegun: false }
   const app = await createServer({
+    ...(metrics && { metrics }),
     calls,
     draining,
     db,
@@ -164,9 +153,10 @@ async function main() {
     sandbox: config.sandbox,
     sms,
     messageTemplates: hostMessages.templates,
-    identity: identityClient(sandboxIdentity(isDemo ? { miniProgramUrl: simulatedMiniProgramUrl } : {}), { now }),
-    maps: mapsClient(sandboxMaps({ town: demoTown })),
-    ocr: ocrClient(sandboxOcr()),
+    identity: shop.identity,
+    maps: shop.maps,
+    ocr: shop.ocr,
+    servicesOff: { ...servicesOffBy(config.providers), ...methodsOffBy(config.payments) },
     merchants,
     couriers,
     payments,
@@ -175,39 +165,39 @@ async function main() {
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,
-    log: process.env.LOG === '1',
+    // In production the log says why a provider failed.
+    log: process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod',
     site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
-  const extras = [
+  extras = [
     sandbox.jobs,
-    prescriptionJobs(pharmacists, doctorClient(sandboxDoctors({ now }))),
-    supportJobs(chatClient(sandboxChat())),
-    noticeJobs(sms, hostMessages),
+    prescriptionJobs(shop.pharmacists, shop.doctors),
+    supportJobs(shop.answerers),
+    noticeJobs(shop.noticeSms, hostMessages),
     partnerJobs(merchants),
-    customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
-    invoiceJobs(
-      invoiceClient(sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) })),
-      mailClient(sandboxMail()),
-    ),
-    payoutJobs(payoutClient(sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }))),
+    customsJobs(shop.customs),
+    invoiceJobs(shop.invoices, shop.mails),
+    payoutJobs(shop.payouts),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
-  const caseProvider = afterSalesClient(sandboxCases({ now, seed }))
+  const carriers = config.providers.couriers === 'simulated' ? couriers : undefined
   const jobs = startShopJobs(
-    { db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log },
+    { db: jobDb, now, payments, insurers, vault, desk: shop.cases, couriers: carriers, log: app.log },
     extras,
   )
+  const scrapes = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
+  if (scrapes) print(`· 运行指标：http://${config.metrics?.host}:${scrapes.port}/metrics（只供内部访问）`)
   const stop = async () => {
     print('· 正在停止…')
-    await Promise.all([app.close(), jobs.stop()])
+    await Promise.all([app.close(), jobs.stop(), scrapes?.close()])
     await partners?.close()
     await closeDb(opened)
   }
   const drain = () => void (draining.hasBegun = true)
   manageProcess({ stop, calls, drain, drainMs: config.drainMs })
-  welcome(url, movesRealMoney(config.providers))
+  welcome(url, config)
   process.send?.('ready')
 }
 

@@ -59,6 +59,10 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     },
     about: ({ user_id }) => about.aboutMerchantRef(user_id),
   }),
+  sealed<'carer_order'>({
+    ...{ table: 'carer_order', column: 'address_sealed', key: ['order_id'], bound: user, form: 'json' },
+    about: ({ user_id }) => about.aboutAddress(user_id),
+  }),
   sealed<'orders'>({
     ...{ table: 'orders', column: 'address_sealed', key: ['id'], bound: user, form: 'json' },
     about: ({ user_id }) => about.aboutAddress(user_id),

@@ -1,6 +1,8 @@
 import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
 import { articleEndpoints } from './article/endpoints'
+import { auditEndpoints } from './audit/endpoints'
+import { storeWorkEndpoints } from './audit/store-endpoints'
 import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
 import { productEndpoints } from './commodity/endpoints'
@@ -21,6 +23,7 @@ import { prescriptionEndpoints } from './prescription/endpoints'
 import { serviceEndpoints } from './service/endpoints'
 import { storePageEndpoints } from './store/page-endpoints'
 import { uploadEndpoints } from './upload/endpoints'
+import { carerEndpoints } from './user/carer-endpoints'
 import { userEndpoints } from './user/endpoints'
 import { walletEndpoints } from './wallet/endpoints'
 import { welfareEndpoints } from './welfare/endpoints'
@@ -31,6 +34,7 @@ export const laterEndpoints = {
   ...merchantEndpoints,
   ...linkEndpoints,
   ...userEndpoints,
+  ...carerEndpoints,
   ...addressEndpoints,
   ...productEndpoints,
   ...orderEndpoints,
@@ -38,6 +42,8 @@ export const laterEndpoints = {
   ...uploadEndpoints,
   ...activityEndpoints,
   ...articleEndpoints,
+  ...auditEndpoints,
+  ...storeWorkEndpoints,
   ...chronicEndpoints,
   ...prescriptionEndpoints,
   ...cartOrderEndpoints,

@@ -2,6 +2,8 @@ import { activitySchemas } from './activity/schemas'
 import { addressSchemas } from './address/schemas'
 import { analyticsSchemas } from './analytics/schemas'
 import { articleSchemas } from './article/schemas'
+import { auditSchemas } from './audit/schemas'
+import { storeWorkSchemas } from './audit/store-schemas'
 import { cartOrderSchemas } from './cart/order-schemas'
 import { cartSchemas } from './cart/schemas'
 import { categorySchemas } from './category/schemas'
@@ -29,6 +31,7 @@ import { searchSchemas } from './search/schemas'
 import { serviceSchemas } from './service/schemas'
 import { storeSchemas } from './store/schemas'
 import { uploadSchemas } from './upload/schemas'
+import { carerSchemas } from './user/carer-schemas'
 import { userSchemas } from './user/schemas'
 import { walletSchemas } from './wallet/schemas'
 import { welfareSchemas } from './welfare/schemas'
@@ -41,6 +44,7 @@ export const schemas = {
   ...merchantSchemas,
   ...linkSchemas,
   ...userSchemas,
+  ...carerSchemas,
   ...addressSchemas,
   ...configSchemas,
   ...storeSchemas,
@@ -57,6 +61,8 @@ export const schemas = {
   ...analyticsSchemas,
   ...activitySchemas,
   ...articleSchemas,
+  ...auditSchemas,
+  ...storeWorkSchemas,
   ...chronicSchemas,
   ...prescriptionSchemas,
   ...rxCartSchemas,

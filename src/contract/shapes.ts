@@ -166,6 +166,8 @@ export const address = z.object({
   longitude: z.number().nullable(),
   undefault: flag,
   outAddress: flag,
+  /** 1: the masked address of an account that this shopper looks after. */
+  elder: flag.optional(),
 })
 
 export const coupon = z.object({

@@ -72,7 +72,8 @@ export class OrderStore {
       return false
     }
     const { location } = this.deps
-    if (location.place.addressId !== requestedId) location.chooseAddress(address)
+    // An elder's address is masked: it is no place for the shop.
+    if (!address.elder && location.place.addressId !== requestedId) location.chooseAddress(address)
     // A partner's forced city replaces an address elsewhere as the place, but not in the checkout. @spec RO-16
     this.chooseAddress(requestedId)
     return true

@@ -75,6 +75,7 @@ export const accountTexts = {
     consent: '隐私与授权',
     idCards: '实名信息',
     patients: '用药人',
+    family: '家人',
     export: '导出我的数据',
     exportNote: '订单、地址、授权等全部记录',
     exportTitle: '我的数据',

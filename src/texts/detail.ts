@@ -24,7 +24,7 @@ export const detailTexts = {
   choose: '请选择规格',
   ways: { title: '怎么拿到', note: (count: number) => `${count} 件，含全部费用`, rxNote: '时间从审方通过算起' },
   ruler: (from: number, to: number) => `9 成订单 ${from}–${to} 分钟`,
-  onTime: (rate: number) => `近 30 天准时 ${rate}%`,
+  onTime: (rate: number | null) => (rate === null ? '这家店最近的送达' : `近 30 天准时 ${rate}%，看最近的送达`),
   service: {
     row: '药师审方 · 批号效期可查 · 药品非质量问题不退换',
     title: '服务说明',
@@ -47,7 +47,6 @@ export const detailTexts = {
     batch: (expiry: string, batch: string, store: string) => `${expiry}，批号 ${batch}（${store}）`,
     locked: '说明书、适应症和用法用量在审方通过后显示。',
   },
-  leaflet: '说明书',
   law: '药品一经售出，非质量原因不退换。',
   bar: {
     service: '客服',

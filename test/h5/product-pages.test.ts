@@ -127,6 +127,18 @@ test('a shopper asks about a product, a buyer answers, and both take their words
   await second.close()
 })
 
+test('the promise of a product opens the latest deliveries of its store', async () => {
+  const { page } = phone
+  const { see, tapButton, at } = driverOf(page)
+  await page.goto(publicUrl('goods', { id: BARCODE }))
+  await see('怎么拿到')
+  await tapButton(/最近的送达$/)
+  await at(/\/shop\/deliveries\/S/)
+  await see(/次里 \d+ 次|送达记录还不够/)
+  await checkPage('storeDeliveries')
+  proof.did('storeDeliveries', 'opens it from the promise of a product')
+})
+
 test('EN-23 PR-17 a treatment package is added to the cart at the price on its page', async () => {
   const { page } = phone
   const { see, tap, tapButton } = driverOf(page)

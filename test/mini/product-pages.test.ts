@@ -88,6 +88,14 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     proof.did('goodsQuestions', 'asks a question, answers one as a buyer, and deletes both')
   })
 
+  test('the promise of a product opens the latest deliveries of its store', async () => {
+    await open('goods', { id: BARCODE })
+    await shop.waitFor('怎么拿到')
+    await shop.tap('最近的送达')
+    await shop.waitFor(/次里 \d+ 次|送达记录还不够/)
+    proof.did('storeDeliveries', 'opens it from the promise of a product')
+  })
+
   test('EN-23 PR-17 a treatment package is added to the cart', async () => {
     await open('goodsTreatment', { id: TREATED })
     await shop.waitFor('省 ¥2.50')

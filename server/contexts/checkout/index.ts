@@ -32,6 +32,7 @@ export { loadNow, type BuyNowInput, type NowBasket } from './quote/buy-now'
 export {
   basketAreaReason,
   chosenAddress,
+  deliveryAddress,
   placeOfAddress,
   preview,
   remember,

@@ -3,6 +3,7 @@ import type { Handlers } from '../../platform/http/context'
 import { userHandlers } from './account/routes'
 import { addressHandlers } from './address/routes'
 import { analyticsHandlers } from './analytics/routes'
+import { carerHandlers } from './carer/carer-handlers'
 import { merchantHandlers } from './partner/routes'
 import { loginHandlers } from './sign-in/routes'
 import { uploadHandlers } from './upload/routes'
@@ -19,6 +20,7 @@ export const customerHandlers = {
   ...calls,
   ...userHandlers,
   ...addressHandlers,
+  ...carerHandlers,
   ...analyticsHandlers,
   ...merchantHandlers,
   ...loginHandlers,

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { MessageHost, NoticeKind } from '../../../src/domain/notice'
+import type { CarerTables } from './carer/tables'
 import type { At, AtOrNull, Auto, FenOrNull, Json } from '../../platform/db/column-types'
 
 /** Account with a pending deletion. */
@@ -66,6 +67,18 @@ export interface ConsentTable {
   version: string
   given: boolean
   at: ColumnType<Date, Date | string, never>
+}
+
+/** Work of a staff account: that of a store, or of its pharmacists. */
+export type StaffRole = 'store' | 'dispenser' | 'reviewer'
+
+/** Account that works in a store. */
+export interface StaffTable {
+  user_id: number
+  store_no: string
+  role: Generated<StaffRole>
+  /** Registered name, which signs reviews; '' where none is recorded. */
+  name: Generated<string>
 }
 
 /** Favorites of shoppers: a product or a store. */
@@ -229,10 +242,13 @@ interface MerchantTable {
   /** Company on the invoices of its orders; null: it issues them itself. */
   invoice_seller: Auto<string | null>
   invoice_tax_no: Auto<string | null>
+  /** Company that sells in the shop, and its registered address; '' until they are known. */
+  company: Auto<string>
+  address: Auto<string>
 }
 
 /** Tables of this context by name. */
-export interface CustomerTables {
+export interface CustomerTables extends CarerTables {
   app_user: UserTable
   session: SessionTable
   identity: { issuer: string; subject: string; user_id: number; created_at: At }
@@ -259,4 +275,5 @@ export interface CustomerTables {
   controlled_buyer: ControlledBuyerTable
   collect: CollectTable
   browse: BrowseTable
+  staff: StaffTable
 }

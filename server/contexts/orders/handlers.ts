@@ -1,4 +1,6 @@
+import { ownerOf } from '../../platform/http/context'
 import { shopUserOf } from '../../platform/http/shop-user'
+import { isStaff } from '../customer'
 import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
@@ -8,6 +10,8 @@ import { answerQuestion, askQuestion, deleteAnswer, deleteQuestion } from './que
 import { questionsByBarcode } from './question/questions'
 import { commentsDone, commentsDue } from './review/order-reviews'
 import { saveComments } from './review/review-order'
+import { elderOrders, elderRefills, ordersForMe } from './carer/follow'
+import { storeDeliveries } from './store-deliveries/store-deliveries'
 import { countNumbers } from './summary/order-counts'
 import { preOrder } from './summary/waiting-order'
 import type { Handlers } from '../../platform/http/context'
@@ -18,6 +22,7 @@ import { groupHandlers } from './kinds/group-buy/routes'
 import { welfareHandlers } from './kinds/membership/routes'
 import { invoiceHandlers } from './invoice/routes'
 import { pickupHandlers } from './pickup/routes'
+import { storeWorkHandlers } from './store-work/store-work-handlers'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 
 /** Calls of earlier contexts' areas that a partner's shop does not have. */
@@ -37,6 +42,9 @@ type OwnShopCalls =
   | 'answerQuestion'
   | 'deleteQuestion'
   | 'deleteAnswer'
+  | 'elderOrders'
+  | 'elderRefills'
+  | 'ordersForMe'
 
 /** Calls of earlier contexts' areas that need this context. */
 const calls: Handlers<
@@ -48,6 +56,7 @@ const calls: Handlers<
   | 'addToRxCart'
   | 'confirmRxCart'
   | 'schemeOfRxCart'
+  | 'storeDeliveries'
   | 'storesOfRxCart'
   | 'submitRxCart'
   | OwnShopCalls
@@ -55,7 +64,10 @@ const calls: Handlers<
   commentsDue,
   commentsDone,
   saveComments,
-  getNumber: (ctx) => countNumbers(ctx.db, shopUserOf(ctx), ctx.now()),
+  getNumber: async (ctx) => ({
+    ...(await countNumbers(ctx.db, shopUserOf(ctx), ctx.now())),
+    staff: (await isStaff(ctx.db, ownerOf(ctx))) ? 1 : 0,
+  }),
   ...ownShopOnly<OwnShopCalls>({
     couponSales,
     buyCoupon,
@@ -72,11 +84,15 @@ const calls: Handlers<
     answerQuestion,
     deleteQuestion,
     deleteAnswer,
+    elderOrders,
+    elderRefills,
+    ordersForMe,
   }),
   preOrder,
   addToRxCart,
   confirmRxCart,
   schemeOfRxCart,
+  storeDeliveries,
   storesOfRxCart,
   submitRxCart,
 }
@@ -91,4 +107,5 @@ export const ordersHandlers = {
   ...welfareHandlers,
   ...invoiceHandlers,
   ...pickupHandlers,
+  ...storeWorkHandlers,
 }

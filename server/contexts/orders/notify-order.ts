@@ -2,7 +2,7 @@ import { PICKUP } from '../../../src/domain/kind'
 import { OrderStatus } from '../../../src/domain/order-status'
 import type { NoticeKind } from '../../../src/domain/notice'
 import type { Handle } from '../../platform/db/transaction'
-import { notify } from '../customer'
+import { findCarerOrder, notify } from '../customer'
 import { kindOf } from './kinds/registry'
 import { findOrderToNotify } from './order-event-queries'
 import type { OrderRow } from './move-order'
@@ -42,6 +42,19 @@ export async function notifyOrder(handle: Handle, order: NotifiedOrder, about: O
     content: content(`尾号 ${order.order_no.slice(-4)} 的订单`),
     ...{ url: `/order/detail/${STATUSES[about]}/${order.id}`, merchantCode: '' },
     idemKey: `order:${about}:${order.id}`,
+  })
+  await notifyElder(handle, order, about, at)
+}
+
+/** Notifies the account that receives an order of a relative of the same step. */
+async function notifyElder(handle: Handle, order: NotifiedOrder, about: OrderNotice, at: Date) {
+  const elder = await findCarerOrder(handle, order.id)
+  if (!elder) return
+  const { title, content } = TEXTS[about]
+  await notify(handle, {
+    ...{ userId: elder.user_id, kind: 'order', about, title, at },
+    content: content('家人为您下的订单').replace('订单详情', '“家人”页'),
+    ...{ url: '/user/family', merchantCode: '', idemKey: `order:${about}:${order.id}:elder` },
   })
 }
 

@@ -29,4 +29,5 @@ export {
 } from './request/prescription-queries'
 export { renewableNumbers } from './request/renewal-queries'
 export { careFiles } from './readings/care-file'
+export { findRxWork, rxQueue } from './review/staff-review'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

@@ -4,7 +4,8 @@ import type { DoctorClient } from '../../providers/consultation/client'
 import { announceExpiry, fetchStep } from './consultation/doctor-steps'
 import { announceLapse, fetchReview } from './review/review'
 
-export const prescriptionJobs = (pharmacists: PrescriptionReviewClient, doctors: DoctorClient): JobSet => ({
+/** `pharmacists`: the review provider; null where only the staff of the stores reviews. */
+export const prescriptionJobs = (pharmacists: PrescriptionReviewClient | null, doctors: DoctorClient): JobSet => ({
   handlers: {
     review: (deps, { id, asked: requestCount }) => fetchReview(deps, pharmacists, Number(id), Number(requestCount)),
     consult: (deps, { id, turn, looks }) =>

@@ -65,7 +65,7 @@ interface Queue {
  * arrive during a running batch, or in the same turn of the event loop, go into the next batch. Works within one
  * process; between processes the row's lock decides.
  */
-export function createBatches(): Batches {
+export function createBatches(onBatch: (size: number) => void = () => {}): Batches {
   const queues = new Map<string, Queue>()
 
   async function run(key: string, queue: Queue, work: BatchWork<unknown, unknown>) {
@@ -73,7 +73,9 @@ export function createBatches(): Batches {
     queue.busy = true
     while (queue.waiting.length > 0) {
       await allArrived()
-      const outage = await settleBatch(queue.waiting.splice(0, MOST), work)
+      const batch = queue.waiting.splice(0, MOST)
+      onBatch(batch.length)
+      const outage = await settleBatch(batch, work)
       // Fails the waiting items at once: they would wait just as long in vain.
       if (outage) failAll(queue.waiting.splice(0), outage.error)
     }

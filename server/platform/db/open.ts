@@ -3,7 +3,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock'
 import { pgliteDialect } from './pglite-dialect'
-import { openPool, type Limits } from './pool'
+import { openPool, type Limits, type PoolState } from './pool'
 import { preparing } from './prepared-statements'
 import type { Tables } from './tables'
 
@@ -12,6 +12,8 @@ export type Db = Kysely<Tables>
 export interface OpenDb {
   db: Db
   engine: 'embedded' | 'postgres'
+  /** Connections of the pool; absent for the embedded database. */
+  poolState?: () => PoolState
   close(): Promise<void>
 }
 
@@ -36,7 +38,8 @@ export async function openDb({
 function openServer(url: string, poolSize: number, limits: Limits | undefined): OpenDb {
   const pool = openPool(url, poolSize, limits)
   const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
-  return { db, engine: 'postgres', close: () => db.destroy() }
+  const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { db, engine: 'postgres', poolState, close: () => db.destroy() }
 }
 
 async function openEmbedded(folder: string): Promise<OpenDb> {

@@ -12,6 +12,13 @@ export interface Limits {
   idleMs: number
 }
 
+/** State of a pool of connections; `waiting` counts those who want one. */
+export interface PoolState {
+  total: number
+  idle: number
+  waiting: number
+}
+
 /** Limits for calls of shoppers. */
 export const CALL_LIMITS: Limits = { connectMs: 3000, waitMs: 8000, statementMs: 5000, lockMs: 3000, idleMs: 10_000 }
 

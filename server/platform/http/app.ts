@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { createBatches } from '../db/batches'
+import type { Metrics } from '../metrics/metrics'
 import type { CallIds } from './call-ids'
 import type { Deps } from './context'
 import { bindContract, type Binding } from './bind'
@@ -28,6 +29,8 @@ export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding,
   calls?: CallIds
   /** Set once the process is about to end; it never ends by itself when absent. */
   draining?: Draining
+  /** Numbers for operators; absent: none are kept. */
+  metrics?: Pick<Metrics, 'watch' | 'onBatch'>
 }
 
 /** Accepts an empty JSON body: WeChat labels every request as JSON, even without a body. */
@@ -48,6 +51,7 @@ export async function createApp({
   docs = false,
   calls,
   draining = { hasBegun: false },
+  metrics,
   handlers,
   openSession,
   ...parts
@@ -62,9 +66,10 @@ export async function createApp({
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
-  const deps: Deps = { ...parts, batches: createBatches(), log: app.log }
+  const deps: Deps = { ...parts, batches: createBatches(metrics?.onBatch), log: app.log }
   calls?.watch(app)
   closeConnectionsOnStop(app, draining)
+  metrics?.watch(app)
   errorExit(app)
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)

@@ -16,6 +16,7 @@ import { pointsRace } from './points-race'
 import { addressRace } from './address-race'
 import { afterSaleRace } from './after-sale-race'
 import { cancelAgainstPrepay, reportsAndPolling } from './insured-race'
+import { acceptRush, endAgainstOrder } from './carer-race'
 import { inviteRush } from './invite-race'
 import { invoiceRace } from './invoice-race'
 import { killRace, MIDDLES, type Moment } from './kill-race'
@@ -152,6 +153,12 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('S17 PR-11 one person with twelve accounts stays within the yearly cross-border limit', async () => {
     expect(await yearRush(scenario, 12)).toEqual({ codes: { 200: 18, 8013: 6 }, numbers: 9 })
+  })
+
+  test('S09 a code links one of 20 relatives, and no order to the address follows the end of a link', async () => {
+    expect(await acceptRush(scenario, 20)).toEqual({ codes: { 200: 1, 8013: 19 }, links: 1 })
+    const { placed, ...faults } = await endAgainstOrder(scenario, 12)
+    expect([faults, placed > 0]).toEqual([{ late: 0, ghosts: 0 }, true])
   })
 
   test('S16 ST-69 a friend’s gift tapped fifty times on two invitations is issued once', async () => {

@@ -7,6 +7,7 @@ export const storePageEndpoints = {
   storeCertificate: get('/user-api/store/unauthorized/getStoreCertificate', { visitor: 'public', cached: true }),
   storeSubject: get('/user-api/hwxcQualifications/unauthorized/storeInfo', { visitor: 'public', cached: true }),
   shopLicences: get('/user-api/hwxcQualifications/unauthorized/info', { visitor: 'public', cached: true }),
+  storeDeliveries: get('/user-api/store/unauthorized/getRecentDeliveries', { visitor: 'public', cached: true }),
   scanStore: get('/user-api/scanCodeBuy/store/unauthorized/getStore', { visitor: 'public' }),
   findPlace: get('/user-api/wx/place', { visitor: 'open' }),
   stockByBarcodes: get('/product-api/o2oStock/isHasStockByBarcodes', { visitor: 'open' }),

@@ -86,10 +86,29 @@ export const storeSchemas = {
       hours: z.string(),
     }),
   },
-  /** Licences of the platform itself. */
+  /**
+   * Latest rider deliveries of a store of this shop, late ones included. Times are rounded to 5 minutes; `minutes` after
+   * the promised time, negative before it. Without `summary` there are too few, and the list is empty.
+   */
+  storeDeliveries: {
+    input: z.object({ storeNo: text(32).min(1) }),
+    reply: z.object({
+      storeNo: z.string(),
+      name: z.string(),
+      summary: z.object({ onTime: z.number().int(), median: z.number().int() }).nullable(),
+      list: z.array(z.object({ promised: z.string(), delivered: z.string(), minutes: z.number().int() })),
+    }),
+  },
+  /** Licences of the platform itself. In the shop of a partner `seller` is the company that sells there. */
   shopLicences: {
     input: empty,
-    reply: z.object({ company: z.string(), address: z.string(), phone: z.string(), licences }),
+    reply: z.object({
+      company: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      licences,
+      seller: z.object({ company: z.string(), address: z.string() }).nullable(),
+    }),
   },
   /** Store around the caller, or of the scanned code. */
   scanStore: { input: place.extend({ storeNo: text(32).min(1).optional() }), reply: shop },

@@ -1,9 +1,9 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { shownAddress as shown } from '../../customer'
+import { shownDelivery } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { priceBasket } from './price-basket'
-import { basketAreaReason, chosenAddress, placeOfAddress, preview, remember } from './confirm-order'
+import { basketAreaReason, deliveryAddress, placeOfAddress, preview, remember } from './confirm-order'
 import { insuredSplit, type InsuranceChannel } from './medical-insurance'
 import { loadNow } from './buy-now'
 import { placeOf } from '../../catalog'
@@ -14,10 +14,10 @@ export const schemeNow =
   (insuranceChannel: InsuranceChannel) =>
   async (ctx: Ctx, input: Parsed<'schemeNow'>): Promise<Reply<'schemeNow'>> => {
     const userId = ownerOf(ctx)
-    const row = await chosenAddress(ctx, userId, input.addressId)
+    const delivery = await deliveryAddress(ctx, userId, input.addressId)
     const at = {
       userId,
-      place: row ? placeOfAddress(row) : placeOf(input),
+      place: delivery ? placeOfAddress(delivery.row) : placeOf(input),
       catalogSnapshot: await ctx.catalogSnapshot(),
       now: ctx.now(),
     }
@@ -27,9 +27,9 @@ export const schemeNow =
       ...{ ...at, couponId: input.couponId, usePoints: input.usePoints },
     })
     await remember(ctx, userId, basket, priced)
-    const areaReason = row ? basketAreaReason(basket, at.place) : ''
+    const areaReason = delivery ? basketAreaReason(basket, at.place) : ''
     return {
-      ...preview(basket, priced, at.place, row && shown(row, areaReason ? 1 : 0), areaReason),
+      ...preview(basket, priced, at.place, delivery && shownDelivery(delivery, areaReason ? 1 : 0), areaReason),
       ...insuredSplit(basket, priced, at.place),
       cartIds: [],
       parcels: basket.storeNos.length,

@@ -8,7 +8,14 @@ import { symptomChoices } from '../../../../src/domain/symptom'
 import type { CheckoutPreview } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import type { EvaluatedCoupon } from '../../marketing'
-import { addressOf, type AddressRow, defaultOf, shownAddress as shown } from '../../customer'
+import {
+  addressOf,
+  type AddressRow,
+  defaultOf,
+  type DeliveryAddress,
+  sharedAddress,
+  shownDelivery,
+} from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { loadBasket, priceBasket, wireEntry, type Basket, type Priced } from './price-basket'
 import { refuseApart, refuseUnsold } from '../cart/line-checks'
@@ -37,13 +44,28 @@ export async function chosenAddress(ctx: Ctx, userId: number, id: number | null 
   return chosenRow ?? (await defaultOf(ctx, userId)) ?? null
 }
 
+/**
+ * Returns the address of a checkout: as `chosenAddress`, or the one of an account that the shopper looks after. Its place
+ * counts for stores and fees; the shopper sees it masked.
+ */
+export async function deliveryAddress(
+  ctx: Ctx,
+  userId: number,
+  id: number | null | undefined,
+): Promise<DeliveryAddress | null> {
+  const shared = id == null ? undefined : await sharedAddress(ctx, userId, id)
+  if (shared) return shared
+  const row = await chosenAddress(ctx, userId, id)
+  return row && { row, linkId: null }
+}
+
 /** Previews the order, with the data it was calculated from. Reserves nothing. */
 export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const catalogSnapshot = await ctx.catalogSnapshot()
-  const row = await chosenAddress(ctx, userId, input.addressId)
-  const place = row ? placeOfAddress(row) : placeOf(input)
+  const delivery = await deliveryAddress(ctx, userId, input.addressId)
+  const place = delivery ? placeOfAddress(delivery.row) : placeOf(input)
   const { cartIds, cartType, pickStoreNo } = input
   const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
   refuseUnsold(basket.lines)
@@ -54,8 +76,8 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
     ...{ couponId: input.couponId, usePoints: input.usePoints },
   })
   await remember(ctx, userId, basket, priced)
-  const areaReason = row ? basketAreaReason(basket, place) : ''
-  const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  const areaReason = delivery ? basketAreaReason(basket, place) : ''
+  const order = preview(basket, priced, place, delivery && shownDelivery(delivery, areaReason ? 1 : 0), areaReason)
   return { order, basket, priced, place }
 }
 

@@ -143,12 +143,20 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   user_code: { title: '会员码', of: user, end: 'delete' },
   wallet_proof: { title: '支付验证', of: user, end: 'delete' },
   staff: { title: '门店员工身份', of: user, end: 'delete' },
+  staff_lease: { title: '正在处理的门店工作', of: user, end: 'delete' },
   live_ticket: { title: '即时连接', of: user, end: 'delete' },
   logoff: { title: '注销申请', of: user, end: 'delete' },
   referral: { title: '邀请来源', of: user, end: 'delete' },
   group_promoter: { title: '拼团推荐', of: user, end: 'delete' },
 
   // Data that the shopper has entered.
+  carer_invite: {
+    title: '家人邀请',
+    of: { where: 'user_id = $id or used_by = $id' },
+    end: 'delete',
+    hide: ['used_by', 'code_hash'],
+  },
+  carer_use: { title: '家人的使用记录', of: user, end: 'delete' },
   address: { title: '收货地址', of: user, end: 'delete' },
   id_card: { title: '实名信息', of: user, end: 'delete' },
   reading: { title: '健康测量记录', of: user, end: 'delete' },
@@ -227,6 +235,22 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     why: TRADE,
     later: 'delete',
   },
+  review_event: {
+    title: '处方审核记录',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+    later: 'delete',
+    hide: ['actor_id', 'signature'],
+  },
+  prescription_review: {
+    title: '处方审核进度',
+    of: { through: ['prescription_id', 'prescription', 'id'] },
+    end: 'keep',
+    why: TRADE,
+    later: 'delete',
+    hide: ['held_by', 'checked_by'],
+  },
   controlled_buyer: { title: '受控药品购买的实名记录', of: user, end: 'keep', why: TRADE, later: 'delete' },
   rx_confirmation: { title: '处方药购买须知确认', of: user, end: 'keep', why: TRADE, later: 'delete' },
   consultation: {
@@ -237,6 +261,20 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     later: 'delete',
   },
   prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE, later: 'delete' },
+  carer_order: {
+    title: '家人代下的订单',
+    of: user,
+    end: { set: { address_sealed: 'null' } },
+    why: TRADE,
+    later: 'delete',
+  },
+  carer_link: {
+    title: '家人',
+    of: { where: 'user_id = $id or carer_id = $id' },
+    end: { set: { ended_at: 'coalesce(ended_at, $now)' } },
+    why: '已下的订单指向这一行，另一方仍可看到使用记录；编号不再对应任何人',
+    hide: ['carer_id', 'ended_by'],
+  },
   orders: {
     title: '订单',
     of: user,
@@ -262,6 +300,8 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   },
   invoice_mail: { title: '待发送的发票邮件', of: user, end: 'delete' },
   invoice_title: { title: '发票抬头', of: user, end: 'delete' },
+  staff_event: { title: '门店操作记录', of: user, end: 'keep', why: '门店操作须可追溯，记录只含编号' },
+  order_pick: { title: '订单拣货记录', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   order_item: { title: '订单商品', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   global_order: {
     title: '跨境申报',
@@ -329,7 +369,13 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   sign_in: { title: '签到记录', of: user, end: 'delete' },
   user_coupon: { title: '优惠券', of: user, end: 'keep', why: BOOKS },
   wallet_entry: { title: '钱包明细', of: user, end: 'keep', why: BOOKS },
-  withdrawal: { title: '提现', of: user, end: 'keep', why: BOOKS },
+  withdrawal: {
+    title: '提现',
+    of: user,
+    end: { set: { payee_app: 'null', payee_openid: 'null' } },
+    why: BOOKS,
+    hide: ['payee_openid'],
+  },
   wallet_hold: { title: '钱包冻结', of: user, end: 'keep', why: BOOKS },
   wallet_account: {
     title: '钱包',

@@ -7,7 +7,7 @@ import { deliveryFeeOf, productReason, type Place, sendersAt, type CatalogSnapsh
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { addressOf, shownAddress as shown } from '../../customer'
+import { addressOf, carerDelivery, shownAddress as shown } from '../../customer'
 import { placeOfAddress } from '../../checkout'
 import { billOf } from '../insured-bill-queries'
 import { lockedOrder } from '../locked-order'
@@ -87,6 +87,8 @@ export async function updateOrderAddress(
     // A cross-border order changes its address with a new declaration.
     if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
     if (order.kind === CartKind.pickup) refuse('invalid', '自提订单没有收货地址')
+    if (await carerDelivery({ db: trx, vault: ctx.vault }, id))
+      refuse('invalid', '给家人下的订单不能改地址，请取消后重新下单')
     const row = (await addressOf({ ...ctx, db: trx }, ownerOf(ctx), addressId)) ?? refuse('missing', '该收货地址不存在')
     const place = placeOfAddress(row)
     const areaReason = await outOfAreaReason(trx, order, { catalogSnapshot, place, now: ctx.now() })

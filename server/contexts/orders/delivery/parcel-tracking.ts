@@ -3,6 +3,7 @@ import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { stepsOf } from '../../../../src/domain/logistics'
+import { carerDelivery } from '../../customer'
 import type { OrderRow } from '../move-order'
 import type { Vault } from '../../../platform/encryption'
 import { addressOfOrder, noteOfOrder } from '../private-columns'
@@ -34,7 +35,7 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
  * Returns the carrier's data of a parcel. Hands over again a parcel that got lost or was refused; null: waits for the
  * next check. Only queries a delivered order: its parcel must not be carried a second time.
  */
-async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
+export async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
     const track = await couriers.track(parcel.parcelNo)
     if ('steps' in track) return track
@@ -52,9 +53,20 @@ async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean)
 }
 
 /** Returns the data that a carrier gets for every parcel of an order. */
-function carried(vault: Vault, order: OrderRow) {
+async function carried({ db, vault }: { db: Handle; vault: Vault }, order: OrderRow) {
   const { slot_from: from, slot_to: to } = order
-  const { name, mobile, region, address: street, roomNo, latitude, longitude } = addressOfOrder(vault, order)
+  const elder = await carerDelivery({ db, vault }, order.id)
+  // An account that has ended leaves no address: nothing can be carried there.
+  if (elder && !elder.address) return null
+  const {
+    name,
+    mobile,
+    region,
+    address: street,
+    roomNo,
+    latitude,
+    longitude,
+  } = elder?.address ?? addressOfOrder(vault, order)
   const { remark, extras } = noteOfOrder(vault, order)
   return {
     to: latitude !== null && longitude !== null ? { latitude, longitude } : null,
@@ -76,7 +88,7 @@ export async function parcelsOf(
   const storeNos = [...new Set(items.map((item) => item.store_no))]
   const stores = await listStores(handle, storeNos)
   const shippedAt = await sentAt(handle, order.id)
-  const deliveryDetails = carried(vault, order)
+  const deliveryDetails = await carried({ db: handle, vault }, order)
   const tracked: Tracked[] = []
   for (const [index, storeNo] of storeNos.entries()) {
     const storeItems = undeliveredItems.filter((item) => item.store_no === storeNo)
@@ -85,7 +97,8 @@ export async function parcelsOf(
     const parcelNo = `${order.order_no}-${index + 1}`
     const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
     const kind = order.order_type === CartKind.lightning ? 'rider' : 'post'
-    const parcel = shippedAt && ({ parcelNo, kind, from: store, ...deliveryDetails, since: shippedAt } as const)
+    const parcel =
+      shippedAt && deliveryDetails && ({ parcelNo, kind, from: store, ...deliveryDetails, since: shippedAt } as const)
     const track = parcel && (await trackOf(couriers, parcel, isDelivered(order)))
     tracked.push({
       parcelNo,

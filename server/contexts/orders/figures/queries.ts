@@ -35,3 +35,15 @@ export const updateOnTimeRates = (handle: Handle, { since, least }: { since: Dat
     update store s set on_time_rate = m.rate
     from store t left join measured m on m.store_no = t.store_no
     where s.store_no = t.store_no and s.on_time_rate is distinct from m.rate`.execute(handle)
+
+/** Counts what happened in every shop since a moment: orders, payments, refunds and reviews of prescriptions. */
+export const countRecentEvents = async (handle: Handle, since: Date) =>
+  (
+    await sql<{ event: string; n: number }>`
+      select 'order_placed' as event, count(*)::int as n from orders where created_at >= ${since}
+      union all select 'order_paid', count(*)::int from orders where paid_at >= ${since}
+      union all select 'order_refunded', count(*)::int from refund where done_at >= ${since}
+      union all select 'prescription_reviewed', count(*)::int from prescription where answered_at >= ${since}`.execute(
+      handle,
+    )
+  ).rows

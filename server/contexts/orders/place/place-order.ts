@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen, NO_FEN, toFen, type Fen, type Yuan } from '../../../../src/domain/money'
-import { confirmedCartType } from '../../../../src/domain/kind'
+import { CartKind, confirmedCartType } from '../../../../src/domain/kind'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
 import type { CatalogSnapshot } from '../../catalog'
@@ -9,7 +9,15 @@ import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
-import { addressOf, lockUser, shownAddress as shown } from '../../customer'
+import {
+  addressOf,
+  type DeliveryAddress,
+  keepDelivery,
+  lockUser,
+  sharedAddress,
+  shownAddress as shown,
+  shownDelivery,
+} from '../../customer'
 import {
   type Basket,
   basketAreaReason,
@@ -46,6 +54,7 @@ import { orderOptionColumns } from './order-options'
 import type { Vault } from '../../../platform/encryption'
 import { addressColumns, noteColumn } from '../private-columns'
 
+const ADDRESS_GONE = '该收货地址不存在'
 /** How long an unpaid order stays open, in ms. */
 export const PAY_MS = 15 * 60_000
 const EXTRAS = [
@@ -139,10 +148,13 @@ export async function submitOrder<B extends Basket>(
     const previousOrder = await placedBefore(trx, owner, input.idemKey)
     if (previousOrder) return answer(previousOrder)
     const evaluation = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
-    const { basket, priced, checkedPurchase } = evaluation
+    const { basket, priced, checkedPurchase, delivery } = evaluation
     const due = source.parts?.(basket, priced).deposit
     const facts = { ...owner, input, ...evaluation, due, ...source.origin }
     const order = await writeOrder(trx, ctx, { ...facts, catalogSnapshot })
+    const target = { id: order.id, userId }
+    if (!(await keepDelivery(trx, { vault: ctx.vault, now: ctx.now() }, target, delivery)))
+      refuse('missing', ADDRESS_GONE)
     await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
     if (priced.pointsUsed > 0)
       await spendPoints(trx, { userId, orderId: order.id, points: priced.pointsUsed, at: ctx.now() })
@@ -159,6 +171,15 @@ export async function submitOrder<B extends Basket>(
   })
 }
 
+/** Returns the address of a submit: the shopper's own, or the one of an account that the shopper looks after. */
+async function deliveryOf(trx: Trx, ctx: Ctx, userId: number, { addressId, cartType }: Submit) {
+  const store = { ...ctx, db: trx }
+  const row = await addressOf(store, userId, addressId)
+  if (row) return { row, linkId: null }
+  const shared = (await sharedAddress(store, userId, addressId)) ?? refuse('missing', ADDRESS_GONE)
+  return cartType === CartKind.pickup ? refuse('notice', '给家人下单只能送到家，请改为配送') : shared
+}
+
 interface SubmissionContext<B extends Basket> {
   userId: number
   catalogSnapshot: CatalogSnapshot
@@ -172,7 +193,8 @@ async function evaluate<B extends Basket>(
   { userId, catalogSnapshot, input, source }: SubmissionContext<B>,
 ) {
   const now = ctx.now()
-  const row = (await addressOf({ ...ctx, db: trx }, userId, input.addressId)) ?? refuse('missing', '该收货地址不存在')
+  const delivery = await deliveryOf(trx, ctx, userId, input)
+  const { row } = delivery
   const place = placeOfAddress(row)
   const { cartIds = [], cartType, pickStoreNo } = input
   const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
@@ -186,7 +208,7 @@ async function evaluate<B extends Basket>(
     ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
   })
   await refuseStale(trx, userId, input, basket, priced, source.parts?.(basket, priced))
-  return { basket, priced, address: shown(row, 0), checkedPurchase }
+  return { basket, priced, address: shownDelivery(delivery, 0), delivery, checkedPurchase }
 }
 
 /** Refuses when the amount or the coupon differs from the preview the shopper agreed to. @spec ER-34 */
@@ -223,19 +245,21 @@ export interface Order {
 interface CheckedOrder extends Order {
   catalogSnapshot: CatalogSnapshot
   checkedPurchase: CheckedPurchase
+  delivery: DeliveryAddress
 }
 
 async function writeOrder(
   trx: Trx,
   ctx: Ctx,
-  { catalogSnapshot, checkedPurchase, ...order }: CheckedOrder,
+  { catalogSnapshot, checkedPurchase, delivery, ...order }: CheckedOrder,
 ): Promise<PlacedOrder> {
   const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
   const now = ctx.now()
   const { receipt, ...facts } = orderFacts(ctx.vault, order, now)
   return insertProductOrder(trx, checkedPurchase, {
     ...{ ...facts, receipt: JSON.stringify(receipt) },
-    ...orderOptionColumns({ catalogSnapshot, vault: ctx.vault, now }, order),
+    // The promise is that of the place itself, which the address of the order may hide.
+    ...orderOptionColumns({ catalogSnapshot, vault: ctx.vault, now }, { ...order, address: shown(delivery.row, 0) }),
     ...symptom,
   })
 }

@@ -12,6 +12,7 @@ import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { AddressListModel } from './model'
+import { ElderAddresses } from './parts/elders'
 import { AddressRow } from './parts/row'
 import './index.scss'
 import '@/ui/empty-state/art/place.scss'
@@ -40,6 +41,7 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
           </Section>
         ))}
         {model.list.length > 0 && <ListEnd state={model.end} onRetry={() => void model.loadMore()} />}
+        {model.state === 'ready' && <ElderAddresses model={model} />}
       </Gutter>
       {!model.merchant && (
         <ActionBar>

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
-import type { Address } from '@/contract/types'
+import type { Address, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 import { arrangeAddresses, type Arranged } from '@/domain/partner'
 import { customerInput, merchantSource, onceAVisit, partnerName } from '@/features/user/merchant-source'
@@ -18,6 +18,8 @@ export const MERCHANT_PAGE_SIZE = 100
 /** The shopper's addresses; with `choosing` a tap picks one for checkout. */
 export class AddressListModel {
   list: Address[] = []
+  /** Masked addresses of accounts that the shopper looks after; only for a choice. */
+  elders: Reply<'elderAddresses'> = []
   state: 'loading' | 'ready' | 'failed' = 'loading'
   /** State of the end of the list. */
   end: 'idle' | 'loading' | 'end' | 'error' = 'idle'
@@ -78,6 +80,14 @@ export class AddressListModel {
     return onceAVisit(this.app, `addresses ${pageNum}`, () => api.call('merchantAddresses', input))
   }
 
+  /** Returns the addresses of elders; null when they cannot be chosen here, or not now. */
+  private async requestElders() {
+    const { api, startup } = this.app.stores
+    if (!this.choosing || startup.platform) return null
+    const result = await api.call('elderAddresses', {})
+    return result.ok ? result.data : null
+  }
+
   private async nameMerchant(merchantCode: string) {
     const name = await partnerName(this.app, merchantCode)
     runInAction(() => (this.merchantName = name))
@@ -86,10 +96,11 @@ export class AddressListModel {
   private async fetch(page: number) {
     const requestId = ++this.requestId
     this.isReading = true
-    const result = await this.request(page)
+    const [result, elders] = await Promise.all([this.request(page), page === 1 ? this.requestElders() : null])
     if (requestId !== this.requestId) return
     this.isReading = false
     runInAction(() => {
+      if (elders) this.elders = elders
       if (result.ok) {
         const { list, ended } = mergePage(
           this.list,
@@ -116,6 +127,12 @@ export class AddressListModel {
   open(address: Address) {
     if (!this.choosing) return this.merchant ? undefined : void this.edit(address)
     this.app.stores.order.chooseAddress(address.id)
+    void this.app.back()
+  }
+
+  /** Picks the address of an elder for checkout and goes back. */
+  chooseElder = (id: number) => {
+    this.app.stores.order.chooseAddress(id)
     void this.app.back()
   }
 

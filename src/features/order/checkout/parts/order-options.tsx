@@ -1,6 +1,8 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShort, formatYuan } from '@/domain/money'
+import { useApp } from '@/page-kit/context'
+import { deliveryRecordTexts } from '@/texts/delivery-record'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
@@ -72,6 +74,24 @@ const PointsCell = observer(function PointsCell({ model }: { model: CheckoutMode
   )
 })
 
+/** Rows that open the latest deliveries of the stores that promise the time. */
+const PromiseCells = observer(function PromiseCells({ model }: { model: CheckoutModel }) {
+  const app = useApp()
+  const parcels = model.preview?.storeOrderVos ?? []
+  return (
+    <>
+      {parcels.map(({ storeNo, storeName }) => (
+        <Cell
+          key={storeNo}
+          title={deliveryRecordTexts.title}
+          value={storeName}
+          onPress={() => void app.go('storeDeliveries', { storeNo })}
+        />
+      ))}
+    </>
+  )
+})
+
 /** Order options: shortage, remark, packing, coupon. */
 export const OrderOptions = observer(function OrderOptions({ model }: { model: CheckoutModel }) {
   const { roomNo } = model.orderOptions.door
@@ -82,6 +102,7 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
         {model.slots.isOffered && (
           <Cell title={texts.slot.title} value={slotValue(model)} onPress={() => model.open('slot')} />
         )}
+        {model.promised && <PromiseCells model={model} />}
         <Cell
           title={texts.shortage}
           value={texts.shortages[model.orderOptions.shortage]}

@@ -1,9 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
 import type { ProductDetail } from '@/contract/types'
+import { useApp } from '@/page-kit/context'
 import { detailTexts } from '@/texts/detail'
 import { DeliveryMethodPicker, type DeliveryMethodOption } from '@/ui/delivery-method-picker'
 import { Icon } from '@/ui/icon'
+import { press } from '@/ui/press'
 import { TimeRuler } from '@/ui/promise'
 import { Section } from '@/ui/section'
 import type { DetailModel } from '../model'
@@ -52,14 +54,17 @@ export const DeliveryMethods = observer(function DeliveryMethods({
   )
 })
 
-/** Usual delivery time of this store; shown only if the store has its own numbers. */
+/** Usual delivery time of this store, if it has its own numbers, and the way to its latest deliveries. */
 const Promise = ({ store }: { store: ProductDetail['store'] }) => {
-  if (!store || store.onTimeRate === null) return null
-  const { etaFrom, etaTo, onTimeRate } = store
+  const app = useApp()
+  if (!store) return null
+  const { storeNo, etaFrom, etaTo, onTimeRate } = store
   return (
     <>
-      <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={detailTexts.ruler(etaFrom, etaTo)} />
-      <View className="product-ontime">
+      {onTimeRate !== null && (
+        <TimeRuler from={etaFrom} to={etaTo} limit={etaTo + RULER_REST} label={detailTexts.ruler(etaFrom, etaTo)} />
+      )}
+      <View className="product-ontime y-arrow" {...press(() => void app.go('storeDeliveries', { storeNo }))}>
         <Icon name="clock" size="sm" />
         <Text>{detailTexts.onTime(onTimeRate)}</Text>
       </View>
