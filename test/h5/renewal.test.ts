@@ -30,14 +30,14 @@ async function reply(question: RegExp, answer: string) {
 }
 
 test('PR-13 RX-02 three drugs of one patient become one request, which a doctor asks about', async () => {
-  const { see, tap, tapButton, at, box, field } = driver()
+  const { see, tap, tapButton, at, box } = driver()
   await phone.page.goto(publicUrl('goods', { id: RX }))
   await tapButton('提交需求')
   await at(/\/order\/otc\/auth/)
   for (const name of ['缬沙坦胶囊', '酒石酸美托洛尔片']) {
     await tap('再加一种处方药')
     await see('添加处方药')
-    await field().fill(name)
+    await phone.page.getByPlaceholder('输入药名').fill(name)
     await tapButton('查找')
     await see('查找结果')
     await tapButton(new RegExp(`^添加${name}`))

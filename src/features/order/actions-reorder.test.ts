@@ -95,6 +95,16 @@ describe('reorder', () => {
     },
   )
 
+  test('RX-05 renews the prescription of an order, or requests all of its drugs at once', async () => {
+    const goodsVoList = order.goodsVoList.map((line) => ({ ...line, drugClass: 'Rx' }))
+    const known = openActions({ productDetail: asBought })
+    await known.actions.run('reorder', { ...order, goodsVoList, demandNo: 'D7' })
+    expect(known.log).toEqual([{ how: 'push', url: '/OTC/renew/D7' }])
+    const unknown = openActions({ productDetail: asBought })
+    await unknown.actions.run('reorder', { ...order, goodsVoList })
+    expect(unknown.log).toEqual([{ how: 'push', url: '/order/otc/auth?barcode=a%2Cb&count=2%2C1' }])
+  })
+
   test('RX-05 an herbal formula order needs a new formula', async () => {
     const { actions, log, feedback, sent } = openActions()
     await actions.run('reorder', { ...order, formula: 1 })
