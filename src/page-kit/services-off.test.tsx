@@ -1,6 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { ReactElement } from 'react'
-import { nextTask, testApp } from '../../test/fakes/app'
+import { testApp } from '../../test/fakes/app'
 import { fullReply } from '../../test/fakes/hosts'
 import { GROUPS, MEDICATION, offered, SETTINGS } from '@/pages/main/user/entries'
 import { SearchEntryModel } from '@/pages/search/entry/model'
@@ -19,8 +19,8 @@ async function textWith(off: string, draw: (app: ReturnType<typeof testApp>['app
   const utils = new TestUtils()
   await utils.mount(() => <AppContext.Provider value={app}>{draw(app)}</AppContext.Provider>)
   await utils.act(async () => {
-    await nextTask()
-    await nextTask()
+    // The fake server answers within some turns of the microtasks.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
   })
   const text = utils.html()
   utils.unmout()
