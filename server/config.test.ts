@@ -182,7 +182,9 @@ describe('payment accounts for real money', () => {
   })
 
   test('work of our own staff is named by a variable, which takes nothing but staff', () => {
-    expect(() => readConfig({ PHARMACISTS: 'staff' })).toThrow('真实药师：这个版本没有真实的服务商可以接入')
+    const { providers } = readConfig({ PHARMACISTS: 'staff', AFTER_SALES: 'staff' })
+    expect(providers).toEqual(providersWith({ pharmacists: 'real', afterSales: 'real' }))
+    expect(() => readConfig({ COURIERS: 'staff' })).toThrow('真实骑手：这个版本没有真实的服务商可以接入')
     for (const name of ['PHARMACISTS', 'COURIERS', 'AFTER_SALES'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
   })

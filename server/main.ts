@@ -153,7 +153,7 @@ async function main() {
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   const extras = [
     sandbox.jobs,
-    prescriptionJobs(shop.pharmacists),
+    prescriptionJobs(shop.pharmacists, shop.doctors),
     supportJobs(shop.answerers),
     noticeJobs(shop.noticeSms, hostMessages),
     partnerJobs(merchants),

@@ -34,8 +34,11 @@ const EXPECTED = `
   ocr          real      ++++
   ocr          off       ++++
   pharmacists  simulated ++--
-  pharmacists  real      ----
+  pharmacists  real      ++++
   pharmacists  off       ++++
+  doctors      simulated ++--
+  doctors      real      ----
+  doctors      off       ++++
   insurers     simulated ++-+
   insurers     real      ----
   insurers     off       ++++
@@ -43,7 +46,7 @@ const EXPECTED = `
   couriers     real      ----
   couriers     off       ++++
   afterSales   simulated ++--
-  afterSales   real      ----
+  afterSales   real      ++++
   afterSales   off       ++++
   customs      simulated ++--
   customs      real      ----

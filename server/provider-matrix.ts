@@ -104,10 +104,20 @@ export const PROVIDER_MATRIX = {
     name: '药师',
     file: 'server/providers/prescription-review',
     simulated: simulated('不能和真实支付一起使用，处方必须由执业药师审核'),
-    real: real(NOT_BUILT),
+    // The pharmacists of the stores review in the workspace.
+    real: real(null),
     off: OPTIONAL,
     variables: ['PHARMACISTS'],
     whenOff: '不受理需求单和代煎药方，处方药不能购买',
+  },
+  doctors: {
+    name: '问诊医生',
+    file: 'server/providers/consultation',
+    simulated: simulated('不能和真实支付一起使用，处方必须由执业医师开具'),
+    real: real(NOT_BUILT),
+    off: OPTIONAL,
+    variables: [],
+    whenOff: '没有在线问诊，顾客上传已有的处方',
   },
   insurers: {
     name: '医保',
@@ -133,7 +143,8 @@ export const PROVIDER_MATRIX = {
     name: '售后',
     file: 'server/providers/after-sales',
     simulated: simulated('不能和真实支付一起使用，否则会自动退还真钱'),
-    real: real(NOT_BUILT),
+    // The staff of the stores decides in the workspace.
+    real: real(null),
     off: OPTIONAL,
     variables: ['AFTER_SALES'],
     whenOff: '不能在线申请售后，顾客致电客服办理',

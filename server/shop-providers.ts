@@ -9,6 +9,8 @@ import { afterSalesClient } from './providers/after-sales/client'
 import { sandboxCases } from './providers/after-sales/sandbox'
 import { chatClient } from './providers/chat/client'
 import { sandboxChat } from './providers/chat/sandbox'
+import { doctorClient } from './providers/consultation/client'
+import { sandboxDoctors } from './providers/consultation/sandbox'
 import { courierClient } from './providers/courier/client'
 import type { Couriers } from './providers/courier/contract'
 import { sandboxCouriers } from './providers/courier/sandbox'
@@ -148,11 +150,12 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
         simulated: sandboxOcr,
       }),
     ),
-    pharmacists: prescriptionReviewClient(
-      choose(providers.pharmacists, {
-        simulated: () => sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }),
-      }),
-    ),
+    /** Reviews prescriptions; null where the staff of the stores does so alone, or nobody. */
+    pharmacists:
+      providers.pharmacists === 'simulated'
+        ? prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
+        : null,
+    doctors: doctorClient(choose(providers.doctors, { simulated: () => sandboxDoctors({ now }) })),
     couriers: courierClient(
       choose<Couriers>(providers.couriers, {
         simulated: () => sandboxCouriers({ now, seed, speed: speed ?? undefined }),

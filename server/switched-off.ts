@@ -30,6 +30,7 @@ const ROWS: Record<Exclude<Capability, 'payment'>, Row> = {
     refusal: '药师审方暂未开通，处方药请到门店购买',
     calls: ['submitPrescriptionRequest', 'submitHerbalFormula'],
   },
+  doctors: { refusal: '在线问诊暂未开通，请上传已有的处方', calls: ['startConsultation'] },
   insurers: {
     refusal: '医保支付暂未开通，请换一种支付方式',
     calls: [

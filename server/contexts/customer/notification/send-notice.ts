@@ -26,7 +26,12 @@ interface Senders {
  * Chooses how a message goes out: through a host app where the shopper has allowed one of its kind, else by SMS. Uses up
  * the permission. Null: it stays in the app.
  */
-async function chooseChannel(trx: Trx, { sms, hosts }: Senders, row: NoticeRow, kind: NoticeKind): Promise<Channel | null> {
+async function chooseChannel(
+  trx: Trx,
+  { sms, hosts }: Senders,
+  row: NoticeRow,
+  kind: NoticeKind,
+): Promise<Channel | null> {
   for (const host of MESSAGE_HOSTS) {
     if (!hosts.templates[host][kind] || !(await identityOf(trx, ISSUERS[host], row.user_id))) continue
     if (await takePermit(trx, row.user_id, host, kind)) return host

@@ -16,6 +16,7 @@ export const MEDICATION = [
   { name: 'care', icon: 'pulse' },
   { name: 'pharmacist', icon: 'chat-ok' },
   { name: 'insuranceCard', icon: 'card', needs: 'insurers' },
+  { name: 'emergencyCard', icon: 'shield' },
 ] as const satisfies readonly Entry[]
 
 const TOOLS = [
