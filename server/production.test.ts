@@ -125,7 +125,7 @@ test('S33 in production a shopper signs in by the code of a real SMS, and what i
   expect(output).not.toMatch(/1394000\d{4}|SECRET/)
 })
 
-test('S33 in production the log says why the gateway refused, and the shopper only what concerns the number', async () => {
+test('S33 in production the log says why the gateway refused, the shopper only what helps', async () => {
   gatewayCode = 'isv.AMOUNT_NOT_ENOUGH'
   const broke = await call('sendMobileCode', { mobile: '13940000502' })
   expect(broke).toMatchObject({ code: 8013, msg: '短信发送失败，请稍后再试' })

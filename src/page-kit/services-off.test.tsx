@@ -19,8 +19,8 @@ async function textWith(off: string, draw: (app: ReturnType<typeof testApp>['app
   const utils = new TestUtils()
   await utils.mount(() => <AppContext.Provider value={app}>{draw(app)}</AppContext.Provider>)
   await utils.act(async () => {
-    for (let turn = 0; turn < 20; turn++) await Promise.resolve()
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    // The fake server answers within some turns of the microtasks.
+    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
   })
   const text = utils.html()
   utils.unmout()
