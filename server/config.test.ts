@@ -17,6 +17,7 @@ test('starts as a demo on this machine without any setting', () => {
     payments: { wechat: null, alipay: null },
     partners: null,
     messageTemplates: null,
+    accounts: { sms: null, wechat: null, alipayApp: null, maps: null, ocr: null, mails: null },
     providers: providersWith({}),
     publicUrl: undefined,
     trustProxy: 0,
@@ -25,6 +26,7 @@ test('starts as a demo on this machine without any setting', () => {
     debugConsole: undefined,
     demoOrderSpeed: null,
     demoSize: 'small',
+    drainMs: 0,
     frameHosts: [],
   })
 })
@@ -36,12 +38,12 @@ test('the simulated store works at a given speed, and never in production or nex
   expect(() => speedOf('10', { APP_ENV: 'prod' })).toThrow(ConfigError)
 })
 
-test('refuses simulated payments in production with a line that names the fix', () => {
+test('S33 simulates nothing in production, and names the variables that it needs', () => {
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(ConfigError)
   expect(() => readConfig({ NODE_ENV: 'production', SANDBOX: '1', ALLOW_SANDBOX: '1' })).toThrow(
-    /演示支付、演示短信、演示登录.*演示药师、演示医保、演示骑手、演示售后、.*演示客服：生产环境.*WECHAT_PAY_FILE.*server\/providers\/insurance/,
+    /^关闭的支付：不能关闭.*；短信、登录：至少接入一种.*（接入：支付用 WECHAT_PAY_FILE 或 ALIPAY_FILE，短信用 SMS_FILE，登录用 WECHAT_FILE 或 ALIPAY_APP_FILE）$/,
   )
-  expect(() => readConfig({ SANDBOX: '0' })).toThrow('SANDBOX=0')
+  expect(() => readConfig({ SANDBOX: '0' })).toThrow('关闭的支付：不能关闭')
 })
 
 test('BC-92 shows demo products and API docs in test, in prod_test only on request; prod refuses sandboxes', () => {
@@ -53,7 +55,7 @@ test('BC-92 shows demo products and API docs in test, in prod_test only on reque
   expect(settingsOf({ APP_ENV: 'test', SEED: '0', API_DOCS: '0' })).toEqual(['test', false, false])
   expect(settingsOf({ APP_ENV: 'prod_test' })).toEqual(['prod_test', false, false])
   expect(settingsOf({ APP_ENV: 'prod_test', SEED: '1', API_DOCS: '1' })).toEqual(['prod_test', true, true])
-  expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(/演示支付/)
+  expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(/关闭的支付/)
   expect(() => readConfig({ APP_ENV: 'production' })).toThrow('APP_ENV 必须是 test、prod、prod_test 之一')
 })
 
@@ -135,17 +137,57 @@ describe('payment accounts for real money', () => {
 
   test('S33 are refused next to simulated sign-in in every environment, with one line', () => {
     const accounts = { ALIPAY_FILE: file(ALIPAY), PUBLIC_URL }
-    for (const env of [
-      {},
-      { APP_ENV: 'prod_test' },
-      { APP_ENV: 'prod' },
-      { NODE_ENV: 'production' },
-      { SANDBOX: '1' },
-    ]) {
+    for (const env of [{}, { APP_ENV: 'prod_test' }, { SANDBOX: '1' }]) {
       const refused = () => readConfig({ ...accounts, ...env })
       expect(refused).toThrow(ConfigError)
-      expect(refused).toThrow(/^[^\n]*演示短信、演示登录：不能和真实支付一起使用[^\n]*$/)
+      expect(refused).toThrow(/^[^\n]*演示短信、演示登录：不能和真实支付一起使用[^\n]*短信用 SMS_FILE[^\n]*$/)
     }
+    for (const env of [{ APP_ENV: 'prod' }, { NODE_ENV: 'production' }])
+      expect(() => readConfig({ ...accounts, ...env })).toThrow('短信、登录：至少接入一种')
+  })
+
+  const SMS = {
+    ...{ provider: 'aliyun', accessKeyId: 'id', accessKeySecret: 'SECRET', sign: '药达' },
+    ...{ codeTemplate: 'SMS_1', noticeTemplate: 'SMS_2' },
+  }
+  const smsFile = (content: unknown) => {
+    const name = path.join(folder, 'sms.json')
+    fs.writeFileSync(name, JSON.stringify(content))
+    return name
+  }
+
+  test('S33 with payment and SMS production starts, and what has no account is off', () => {
+    const accounts = { ALIPAY_FILE: file(ALIPAY), SMS_FILE: smsFile(SMS), PUBLIC_URL }
+    for (const env of [{ APP_ENV: 'prod' }, { NODE_ENV: 'production' }, { SANDBOX: '0' }]) {
+      const config = readConfig({ ...accounts, ...env })
+      expect(config.providers).toEqual(providersWith({ payment: 'real', sms: 'real' }, 'off'))
+      expect(config.sandbox).toBe(false)
+    }
+    expect(readConfig({ ...accounts, APP_ENV: 'prod' })).toMatchObject({
+      environment: 'prod',
+      seed: false,
+      docs: false,
+    })
+    expect(() => readConfig({ ...accounts, APP_ENV: 'prod', SEED: '1' })).toThrow('SEED 只能用于演示')
+    expect(() => readConfig({ ...accounts, SMS_FILE: smsFile({ ...SMS, sign: '' }) })).toThrow(
+      /^SMS_FILE 的文件内容不正确：sign$/,
+    )
+  })
+
+  test('PROVIDERS_OFF switches capabilities off in every environment, and refuses unknown names', () => {
+    const { providers } = readConfig({ PROVIDERS_OFF: 'ocr, mails,' })
+    expect(providers).toEqual(providersWith({ ocr: 'off', mails: 'off' }))
+    expect(() => readConfig({ PROVIDERS_OFF: 'payment' })).toThrow('关闭的支付：不能关闭')
+    for (const PROVIDERS_OFF of ['mail', 'constructor'])
+      expect(() => readConfig({ PROVIDERS_OFF })).toThrow('PROVIDERS_OFF')
+  })
+
+  test('work of our own staff is named by a variable, which takes nothing but staff', () => {
+    const { providers } = readConfig({ PHARMACISTS: 'staff', AFTER_SALES: 'staff' })
+    expect(providers).toEqual(providersWith({ pharmacists: 'real', afterSales: 'real' }))
+    expect(() => readConfig({ COURIERS: 'staff' })).toThrow('真实骑手：这个版本没有真实的服务商可以接入')
+    for (const name of ['PHARMACISTS', 'COURIERS', 'AFTER_SALES'])
+      expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
   })
 
   test('are refused with a line that names the error and quotes nothing from the file', () => {
@@ -198,10 +240,6 @@ describe('accounts at partners', () => {
     expect(refusalOf({ baseUrl: 'https://partner.example', key: 'SECRET' })).toBe(
       'PARTNERS_FILE 的文件内容不正确：baiyang.key',
     )
-  })
-
-  test('S33 the demo partners are refused in production', () => {
-    expect(() => readConfig({ APP_ENV: 'prod' })).toThrow(/演示合作方、.*生产环境.*PARTNERS_FILE/)
   })
 })
 

@@ -2,6 +2,13 @@ import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import { alipayApp, type AlipayApp } from './providers/identity/alipay'
+import { wechatApps, type WechatApps } from './providers/identity/wechat-account'
+import { mailAccount, type MailAccount } from './providers/mail/smtp'
+import { mapsAccount, type MapsAccount } from './providers/map/account'
+import { ocrAccount } from './providers/ocr/tencent'
+import { smsAccount, type SmsAccount } from './providers/sms/account'
+import type { TencentCloudKey } from './platform/tencent-cloud'
 import type { MessageTemplates } from './providers/host-message/contract'
 import { messageTemplates } from './providers/host-message/templates'
 import { partnerAccounts } from './providers/partner/account'
@@ -11,9 +18,11 @@ import { wechatAccount, type WechatAccount } from './providers/payment/wechat'
 import {
   ENVIRONMENTS,
   movesRealMoney,
+  PROVIDER_MATRIX,
   providerRefusals,
   providersWith,
-  simulatedFiles,
+  refusedNeeds,
+  type Capability,
   type Environment,
   type Providers,
 } from './provider-matrix'
@@ -43,7 +52,16 @@ export interface Config {
   partners: Record<string, PartnerAccount> | null
   /** Ids of the message templates in host apps; `null` uses those of the demo. */
   messageTemplates: MessageTemplates | null
-  /** Which providers are real and which simulated. */
+  /** Accounts at the other providers; `null` without one. */
+  accounts: {
+    sms: SmsAccount | null
+    wechat: WechatApps | null
+    alipayApp: AlipayApp | null
+    maps: MapsAccount | null
+    ocr: TencentCloudKey | null
+    mails: MailAccount | null
+  }
+  /** Which providers are real, which simulated, and which off. */
   providers: Providers
   /** Public url for notifications of the payment providers; the listening address when absent. */
   publicUrl: string | undefined
@@ -62,6 +80,8 @@ export interface Config {
   debugConsole: string | undefined
   /** How many times faster than a real one the simulated store works; null: orders wait for a real store. */
   demoOrderSpeed: number | null
+  /** Time in which a stopping server still answers, and reports to load balancers that it stops; in ms. */
+  drainMs: number
   /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
 }
@@ -76,6 +96,14 @@ function portOf(text: string | undefined, name = 'PORT'): number {
   const port = Number(text ?? 8080)
   if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
   throw new ConfigError(`${name} 必须是 0 到 65535 的整数，现在是 ${text}`)
+}
+
+const MOST_DRAIN_SECONDS = 60
+
+function drainMsOf(text: string | undefined): number {
+  const seconds = Number(text || 0)
+  if (seconds >= 0 && seconds <= MOST_DRAIN_SECONDS) return seconds * 1000
+  throw new ConfigError(`DRAIN_SECONDS 必须是 0 到 ${MOST_DRAIN_SECONDS} 的秒数，现在是 ${text}`)
 }
 
 function demoSizeOf(text: string | undefined): Config['demoSize'] {
@@ -152,33 +180,79 @@ export function readAccounts(env: Record<string, string | undefined>): Config['p
   return { wechat, alipay }
 }
 
-/** Refuses combinations of providers that the provider matrix does not allow. */
-function checkProviders(environment: Environment, providers: Providers, isDemo: boolean) {
-  const files = simulatedFiles(providers)
-  if (!isDemo && files.length > 0)
-    throw new ConfigError(`SANDBOX=0 需要真实的服务商，目前尚未接入（见 ${files.join('、')}）`)
+/** Work that the shop's own staff does instead of a provider, by the variable that says so. */
+const STAFF = { PHARMACISTS: 'pharmacists', COURIERS: 'couriers', AFTER_SALES: 'afterSales' } as const
+
+/** Returns the capabilities that our own staff provides: `PHARMACISTS=staff`. */
+function staffOf(env: Record<string, string | undefined>): Partial<Providers> {
+  const own: Partial<Providers> = {}
+  for (const [name, capability] of Object.entries(STAFF)) {
+    if (!env[name]) continue
+    if (env[name] !== 'staff') throw new ConfigError(`${name} 只能是 staff（由本店员工处理），现在是 ${env[name]}`)
+    own[capability] = 'real'
+  }
+  return own
+}
+
+/** Returns the capabilities that the operator switches off: `PROVIDERS_OFF=ocr,mails`. */
+function offOf(text = ''): Partial<Providers> {
+  const names = text.split(',').flatMap((one) => one.trim() || [])
+  const wrong = names.find((name) => !Object.hasOwn(PROVIDER_MATRIX, name))
+  if (wrong)
+    throw new ConfigError(
+      `PROVIDERS_OFF 必须是以逗号分隔的 ${Object.keys(PROVIDER_MATRIX).join('、')}，现在有 ${wrong}`,
+    )
+  return Object.fromEntries(names.map((name) => [name as Capability, 'off']))
+}
+
+/** Refuses combinations of providers that the provider matrix does not allow, and names the variables that mend it. */
+function checkProviders(environment: Environment, providers: Providers) {
   const refused = providerRefusals(environment, providers)
   if (refused.length === 0) return
-  const hint =
-    environment === 'prod'
-      ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，合作方用 PARTNERS_FILE 接入，其余见 ${files.join('、')}）`
-      : ''
-  throw new ConfigError(refused.join('；') + hint)
+  const needs = refusedNeeds(environment, providers)
+  throw new ConfigError(refused.join('；') + (needs.length > 0 ? `（接入：${needs.join('，')}）` : ''))
 }
+
+/** Returns `real` for an account and nothing for none, so that the environment decides. */
+const realIf = <C extends Capability>(capability: C, ...accounts: unknown[]): Partial<Providers> =>
+  accounts.every(Boolean) ? { [capability]: 'real' } : {}
 
 /** Reads the environment. Throws a ConfigError with one line for the operator when the server must not start with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const environment = environmentOf(env.APP_ENV)
+  const environment = env.NODE_ENV === 'production' ? 'prod' : environmentOf(env.APP_ENV)
   /** Whether a feature is on: by its variable, else only in the test environment. */
   const isEnabled = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   const payments = readAccounts(env)
   const partners = accountIn('PARTNERS_FILE', env.PARTNERS_FILE, partnerAccounts)
-  const providers = providersWith({
-    payment: payments.wechat || payments.alipay ? 'real' : 'simulated',
-    merchants: partners ? 'real' : 'simulated',
-  })
-  const place = env.NODE_ENV === 'production' ? 'prod' : environment
-  checkProviders(place, providers, env.SANDBOX !== '0')
+  const templates = accountIn('MESSAGE_TEMPLATES_FILE', env.MESSAGE_TEMPLATES_FILE, messageTemplates)
+  const accounts: Config['accounts'] = {
+    sms: accountIn('SMS_FILE', env.SMS_FILE, smsAccount),
+    wechat: accountIn('WECHAT_FILE', env.WECHAT_FILE, wechatApps),
+    alipayApp: accountIn('ALIPAY_APP_FILE', env.ALIPAY_APP_FILE, alipayApp),
+    maps: accountIn('MAPS_FILE', env.MAPS_FILE, mapsAccount),
+    ocr: accountIn('OCR_FILE', env.OCR_FILE, ocrAccount),
+    mails: accountIn('MAIL_FILE', env.MAIL_FILE, mailAccount),
+  }
+  const isDemo = environment !== 'prod' && env.SANDBOX !== '0'
+  // What has no account is simulated for a demonstration, and off for shoppers.
+  const providers = providersWith(
+    {
+      ...realIf('payment', payments.wechat ?? payments.alipay),
+      ...realIf('merchants', partners),
+      ...realIf('sms', accounts.sms),
+      ...realIf('identity', accounts.wechat ?? accounts.alipayApp),
+      ...realIf('maps', accounts.maps),
+      ...realIf('ocr', accounts.ocr),
+      ...realIf('mails', accounts.mails),
+      ...realIf('hostMessages', accounts.wechat?.mini, templates),
+      ...staffOf(env),
+      ...offOf(env.PROVIDERS_OFF),
+    },
+    isDemo ? 'simulated' : 'off',
+  )
+  checkProviders(environment, providers)
+  if (environment === 'prod' && env.SEED && env.SEED !== '0')
+    throw new ConfigError('SEED 只能用于演示：生产环境没有演示商品')
   return {
     environment,
     port: portOf(env.PORT),
@@ -189,11 +263,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: env.DATA_DIR || '.data',
     dataKey: keyOf(env.DATA_KEY),
     databaseUrl: env.DATABASE_URL || undefined,
-    sandbox: !movesRealMoney(providers),
+    sandbox: isDemo && !movesRealMoney(providers),
     sandboxSeed: seedOf(env.SANDBOX_SEED),
     payments,
     partners,
-    messageTemplates: accountIn('MESSAGE_TEMPLATES_FILE', env.MESSAGE_TEMPLATES_FILE, messageTemplates),
+    messageTemplates: templates,
+    accounts,
     providers,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,
     trustProxy: trustProxyOf(env.TRUST_PROXY),
@@ -201,7 +276,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoSize: demoSizeOf(env.DEMO_SIZE),
     docs: isEnabled(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,
-    demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, place !== 'prod' && !movesRealMoney(providers)),
+    demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, isDemo && !movesRealMoney(providers)),
+    drainMs: drainMsOf(env.DRAIN_SECONDS),
     frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

@@ -5,6 +5,7 @@ import { conversationRevisions } from './contexts/support'
 import { handlers } from './handlers'
 import { createApp, type AppOptions } from './platform/http/app'
 import type { Deps, SessionFacts } from './platform/http/context'
+import { hasService } from './platform/http/services-off'
 import { live } from './platform/push'
 import { ports } from './ports'
 import { hasSandbox } from './provider-matrix'
@@ -27,7 +28,7 @@ export async function createServer(options: ServerOptions) {
   const app = await createApp({
     ...options,
     sandbox: hasSandbox(options.sandbox, options),
-    catalogSnapshots: createCatalogSnapshots(db),
+    catalogSnapshots: createCatalogSnapshots(db, { hasInvoices: hasService(options, 'invoices') }),
     ports,
     handlers,
     openSession,

@@ -8,10 +8,11 @@ import { ordersHandlers } from './contexts/orders'
 import { paymentHandlers } from './contexts/payment'
 import { supportHandlers } from './contexts/support'
 import { answerTwins } from './merchant-twins'
+import { gateServices } from './switched-off'
 import type { Handlers } from './platform/http/context'
 
 /** Handlers of every call of our own shop. */
-const ownHandlers = {
+const ownHandlers = gateServices({
   ...catalogHandlers,
   ...customerHandlers,
   ...marketingHandlers,
@@ -20,7 +21,7 @@ const ownHandlers = {
   ...ordersHandlers,
   ...paymentHandlers,
   ...supportHandlers,
-}
+})
 
 /** Handlers of every endpoint of the contract; a missing handler does not compile. */
 export const handlers: Handlers<EndpointName> = { ...ownHandlers, ...answerTwins(ownHandlers) }

@@ -58,8 +58,11 @@ async function main() {
   }
 }
 
-if (require.main === module)
+/** Runs the import of the command line. */
+export const runImport = () =>
   main().catch((error: Error) => {
     process.stderr.write(`导入失败：${error.message}\n`)
     process.exit(1)
   })
+
+if (require.main === module) void runImport()

@@ -123,6 +123,23 @@ describe('a server under its supervisor', () => {
     await admin.end()
   })
 
+  test('reports that it stops while it still answers, so that a load balancer sends calls elsewhere', async () => {
+    const { child, exit, find } = await startSupervised({
+      DATABASE_URL: await cluster.database('draining'),
+      DRAIN_SECONDS: '2',
+    })
+    const [url = ''] = await find(/^ready (http:\S+)$/gm)
+    child.kill('SIGTERM')
+    for (const since = Date.now(); (await fetch(`${url}/api/readyz`)).status === 200; await pause(20))
+      expect(Date.now() - since).toBeLessThan(1000)
+    const ready = await fetch(`${url}/api/readyz`)
+    expect([ready.status, ready.headers.get('connection'), await ready.json()]).toEqual([
+      ...[503, 'close', { status: 'stopping' }],
+    ])
+    expect((await fetch(url + fullPath(endpoints.hotWords))).status).toBe(200)
+    expect(await exit).toBe(0)
+  })
+
   test('stops within ten seconds while the database is frozen under a call', async () => {
     const database = await cluster.database('frozen')
     const { child, exit, find } = await startSupervised({ DATABASE_URL: database })

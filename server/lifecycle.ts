@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { CallIds } from './platform/http/call-ids'
 import { loggedError } from './platform/http/log'
 
@@ -5,6 +6,10 @@ import { loggedError } from './platform/http/log'
 const STOP_MS = 10_000
 
 interface Lifecycle {
+  /** Announces the end to load balancers. */
+  drain?(): void
+  /** Time between the announcement and the stop, in ms: load balancers notice it at their next health check. */
+  drainMs?: number
   /** Finishes running calls and accepts no new calls. */
   stop(): Promise<void>
   calls: Pick<CallIds, 'now' | 'follow'>
@@ -22,13 +27,19 @@ function report(msg: string, error: unknown, calls: string[]) {
  * Ends the process on a signal or when its state may be wrong. An unhandled rejection is only logged. An uncaught
  * exception may have left work half done: the process finishes its calls and exits with 1.
  */
-export function manageProcess({ stop, calls, stopMs = STOP_MS }: Lifecycle) {
+export function manageProcess({ stop, calls, drain, drainMs = 0, stopMs = STOP_MS }: Lifecycle) {
   let isStopping = false
+
+  async function drained() {
+    drain?.()
+    if (drainMs > 0) await pause(drainMs)
+  }
 
   function end(code: number) {
     isStopping = true
-    setTimeout(() => process.exit(1), stopMs).unref()
-    stop().then(
+    setTimeout(() => process.exit(1), drainMs + stopMs).unref()
+    const ended = code === 0 ? drained().then(stop) : stop()
+    ended.then(
       () => process.exit(code),
       () => process.exit(1),
     )

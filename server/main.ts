@@ -1,12 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { afterSalesClient } from './providers/after-sales/client'
-import { sandboxCases } from './providers/after-sales/sandbox'
-import { chatClient } from './providers/chat/client'
-import { sandboxChat } from './providers/chat/sandbox'
 import { serveStaticAndWebhooks } from './static-and-webhooks'
 import { reindex } from './contexts/catalog'
-import { courierClient } from './providers/courier/client'
-import { sandboxCouriers } from './providers/courier/sandbox'
 import { readConfig, type Config } from './config'
 import { ConfigError } from './platform/config-error'
 import { migrate } from './migrate'
@@ -18,47 +12,26 @@ import { createMetrics, type Metrics } from './platform/metrics/metrics'
 import { serveMetrics } from './platform/metrics/server'
 import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
-import { seeded } from './platform/fault-injection'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
 import { noticeJobs } from './contexts/customer'
-import { hostMessageClient } from './providers/host-message/client'
-import { sandboxHostMessages } from './providers/host-message/sandbox'
-import { identityClient } from './providers/identity/client'
-import { sandboxIdentity } from './providers/identity/sandbox'
 import { insurerClient } from './providers/insurance/client'
 import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
-import { mapsClient } from './providers/map/client'
-import { demoTown } from './demo/map/town'
-import { sandboxMaps } from './providers/map/sandbox'
 import { merchantClient } from './providers/partner/client'
 import { openDemoPartners } from './demo/partner/server'
-import { smsClient } from './providers/sms/client'
-import { sandboxSms } from './providers/sms/sandbox'
-import { ocrClient } from './providers/ocr/client'
-import { sandboxOcr } from './providers/ocr/sandbox'
 import { prescriptionJobs } from './contexts/prescription'
-import { customsClient } from './providers/customs/client'
-import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
 import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
 import { payoutJobs } from './contexts/marketing'
-import { invoiceClient } from './providers/invoice/client'
-import { INVOICE_FAULTS, sandboxInvoices } from './providers/invoice/sandbox'
-import { mailClient } from './providers/mail/client'
-import { sandboxMail } from './providers/mail/sandbox'
 import { supportJobs } from './contexts/support'
-import { payoutClient } from './providers/payout/client'
-import { PAYOUT_FAULTS, sandboxPayouts } from './providers/payout/sandbox'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
-import { hasSandbox, movesRealMoney } from './provider-matrix'
-import { prescriptionReviewClient } from './providers/prescription-review/client'
-import { PHARMACIST_FAULTS, sandboxPharmacists } from './providers/prescription-review/sandbox'
+import { hasSandbox, providerTable } from './provider-matrix'
+import { shopProviders } from './shop-providers'
+import { methodsOffBy, servicesOffBy } from './switched-off'
 import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
 import { groupFriends } from './demo/group-friends'
-import { simulatedMiniProgramUrl } from './demo/mini-program'
 import { DEMO_MOBILE, seed } from './demo/seed'
 import { simulatedStore } from './demo/simulated-store'
 
@@ -116,11 +89,13 @@ async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   }
 }
 
-function welcome(url: string, takesMoney: boolean) {
+function welcome(url: string, { providers, sandbox }: Config) {
   print('')
   print(`药达已就绪：${url}`)
-  if (takesMoney) print('· 已接入真实支付，会真实扣款；没有接入的支付方式不可用；按 Ctrl+C 停止')
-  else {
+  if (!sandbox) {
+    for (const line of providerTable(providers)) print(`· ${line}`)
+    print('· 会真实扣款；没有接入的支付方式不可用；按 Ctrl+C 停止')
+  } else {
     print(`· 演示账号 ${DEMO_MOBILE}：在登录页获取验证码，演示环境会直接显示验证码`)
     print('· 可以先试：搜索“布洛芬”→ 加入购物车 → 闪送下单 → 演示收银台支付 → 查看订单')
     print('· 支付、短信和第三方登录都是演示，不会真实扣款或发送；按 Ctrl+C 停止')
@@ -150,40 +125,36 @@ async function main() {
   const { sandboxSeed: seed, demoOrderSpeed: speed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const { payments: accounts, ...simulated } = paymentProviders(config.payments, sandbox, real)
-  const payments = {
-    wechat: watched('wechat', accounts.wechat),
-    alipay: watched('alipay', accounts.alipay),
-  }
+  const { payments: payAccounts, ...simulated } = paymentProviders(config.payments, sandbox, real)
+  const payments = { wechat: watched('wechat', payAccounts.wechat), alipay: watched('alipay', payAccounts.alipay) }
   const insurers = watched('insurers', insurerClient(simulated.insurers))
-  const reviewers = sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) })
-  const pharmacists = watched('pharmacists', prescriptionReviewClient(reviewers))
-  const couriers = watched('couriers', courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined })))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
-  const partners = config.partners ? null : await openDemoPartners({ now, seed })
-  const partnerAccounts = config.partners ?? {}
+  const unwatched = shopProviders(config, { now, isDemo, log: () => app.log })
+  const shop = metrics?.providers(unwatched) ?? unwatched
+  const { sms, hostMessages, couriers } = shop
+  const partners = config.providers.merchants === 'simulated' ? await openDemoPartners({ now, seed }) : null
+  const accounts = (config.providers.merchants === 'real' && config.partners) || {}
   const partnerClient = merchantClient({
-    accountOf: partners?.accountOf ?? ((code) => partnerAccounts[code]),
+    accountOf: partners?.accountOf ?? ((code) => accounts[code]),
     now,
     report: (failure) => app.log.warn(failure, 'partner failed'),
   })
   const merchants = watched('merchants', partnerClient)
-  const sms = watched('sms', smsClient(sandboxSms()))
-  const hostMessages = hostMessageClient(
-    sandboxHostMessages(config.messageTemplates ? { templates: config.messageTemplates } : {}),
-  )
   const calls = createCallIds()
+  const draining = { hasBegun: false }
   const app = await createServer({
     ...(metrics && { metrics }),
     calls,
+    draining,
     db,
     now,
     sandbox: config.sandbox,
     sms,
     messageTemplates: hostMessages.templates,
-    identity: identityClient(sandboxIdentity(isDemo ? { miniProgramUrl: simulatedMiniProgramUrl } : {}), { now }),
-    maps: watched('maps', mapsClient(sandboxMaps({ town: demoTown }))),
-    ocr: watched('ocr', ocrClient(sandboxOcr())),
+    identity: shop.identity,
+    maps: shop.maps,
+    ocr: shop.ocr,
+    servicesOff: { ...servicesOffBy(config.providers), ...methodsOffBy(config.payments) },
     merchants,
     couriers,
     payments,
@@ -192,28 +163,26 @@ async function main() {
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,
-    log: process.env.LOG === '1',
+    // In production the log says why a provider failed.
+    log: process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod',
     site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   extras = [
     sandbox.jobs,
-    prescriptionJobs(pharmacists),
-    supportJobs(chatClient(sandboxChat())),
-    noticeJobs(sms, hostMessages),
+    prescriptionJobs(shop.pharmacists, shop.doctors),
+    supportJobs(shop.answerers),
+    noticeJobs(shop.noticeSms, hostMessages),
     partnerJobs(merchants),
-    customsJobs(customsClient(sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }))),
-    invoiceJobs(
-      invoiceClient(sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) })),
-      mailClient(sandboxMail()),
-    ),
-    payoutJobs(payoutClient(sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }))),
+    customsJobs(shop.customs),
+    invoiceJobs(shop.invoices, shop.mails),
+    payoutJobs(shop.payouts),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
-  const caseProvider = afterSalesClient(sandboxCases({ now, seed }))
+  const carriers = config.providers.couriers === 'simulated' ? couriers : undefined
   const jobs = startShopJobs(
-    { db: jobDb, now, payments, insurers, vault, desk: caseProvider, couriers, log: app.log },
+    { db: jobDb, now, payments, insurers, vault, desk: shop.cases, couriers: carriers, log: app.log },
     extras,
   )
   const scrapes = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
@@ -224,8 +193,9 @@ async function main() {
     await partners?.close()
     await closeDb(opened)
   }
-  manageProcess({ stop, calls })
-  welcome(url, movesRealMoney(config.providers))
+  const drain = () => void (draining.hasBegun = true)
+  manageProcess({ stop, calls, drain, drainMs: config.drainMs })
+  welcome(url, config)
   process.send?.('ready')
 }
 

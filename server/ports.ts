@@ -1,5 +1,5 @@
-import { findBalances, shownTopics, welcomeNew } from './contexts/marketing'
-import { countNumbers, deleteDoses, groupSold } from './contexts/orders'
+import { findBalances, redeemJoinKey, shownTopics, welcomeNew } from './contexts/marketing'
+import { countNumbers, deleteDoses, groupSold, receivedProduct } from './contexts/orders'
 import { endWithdrawn, anonymizePatients, herbsOnSale, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
@@ -7,6 +7,7 @@ import type { Ports } from './platform/http/context'
 /** The functions that contexts call in later ones. */
 export const ports: Ports = {
   openPrescriptionRequest,
+  receivedProduct,
   herbsOnSale,
   shownTopics,
   welcomeAccount: welcomeNew,
@@ -19,6 +20,7 @@ export const ports: Ports = {
     if (purpose === 'health') await deleteDoses(trx, userId)
   },
   endWithdrawnPrescriptions: endWithdrawn,
+  redeemJoinKey,
   drawProduct: productPicture,
   groupBuyProduct: groupSold,
 }

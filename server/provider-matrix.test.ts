@@ -6,6 +6,8 @@ import {
   PROVIDER_MATRIX,
   providerRefusals,
   providersWith,
+  providerTable,
+  refusedNeeds,
   type Capability,
   type Providers,
   type Provision,
@@ -16,44 +18,63 @@ import {
  * a real provider that moves money.
  */
 const EXPECTED = `
-  payment     simulated ++-+
-  payment     real      ++++
-  sms         simulated ++--
-  sms         real      ----
-  identity    simulated ++--
-  identity    real      ----
-  maps        simulated ++-+
-  maps        real      ----
-  ocr         simulated ++-+
-  ocr         real      ----
-  pharmacists simulated ++--
-  pharmacists real      ----
-  insurers    simulated ++-+
-  insurers    real      ----
-  couriers    simulated ++--
-  couriers    real      ----
-  afterSales  simulated ++--
-  afterSales  real      ----
-  customs     simulated ++--
-  customs     real      ----
-  merchants   simulated ++--
-  merchants   real      ++++
-  invoices    simulated ++--
-  invoices    real      ----
-  payouts     simulated ++--
-  payouts     real      ----
-  mails       simulated ++-+
-  mails       real      ----
+  payment      simulated ++-+
+  payment      real      ++++
+  payment      off       ----
+  sms          simulated ++--
+  sms          real      ++++
+  sms          off       ++++
+  identity     simulated ++--
+  identity     real      ++++
+  identity     off       ++++
+  maps         simulated ++-+
+  maps         real      ++++
+  maps         off       ++++
+  ocr          simulated ++-+
+  ocr          real      ++++
+  ocr          off       ++++
+  pharmacists  simulated ++--
+  pharmacists  real      ++++
+  pharmacists  off       ++++
+  doctors      simulated ++--
+  doctors      real      ----
+  doctors      off       ++++
+  insurers     simulated ++-+
+  insurers     real      ----
+  insurers     off       ++++
+  couriers     simulated ++--
+  couriers     real      ----
+  couriers     off       ++++
+  afterSales   simulated ++--
+  afterSales   real      ++++
+  afterSales   off       ++++
+  customs      simulated ++--
+  customs      real      ----
+  customs      off       ++++
+  merchants    simulated ++--
+  merchants    real      ++++
+  merchants    off       ++++
+  invoices     simulated ++--
+  invoices     real      ----
+  invoices     off       ++++
+  payouts      simulated ++--
+  payouts      real      ----
+  payouts      off       ++++
+  mails        simulated ++-+
+  mails        real      ++++
+  mails        off       ++++
   hostMessages simulated ++-+
-  hostMessages real      ----
-  answerers   simulated ++-+
-  answerers   real      ----
+  hostMessages real      ++++
+  hostMessages off       ++++
+  answerers    simulated ++-+
+  answerers    real      ----
+  answerers    off       ++++
 `
 const rows = EXPECTED.trim()
   .split('\n')
   .map((line) => line.trim().split(/ +/) as [Capability, Provision, string])
 const PLACES = ['test', 'prod_test', 'prod', 'besideRealMoney'] as const
-const PREFIX = { simulated: '演示', real: '真实' }
+const PREFIX = { simulated: '演示', real: '真实', off: '关闭的' }
 
 /** Returns the refusals that name this provider; the other providers may be refused for their own reasons. */
 const refusalsOf = (capability: Capability, provision: Provision, place: (typeof PLACES)[number]) => {
@@ -77,7 +98,7 @@ test.each(rows)('S33 the provider matrix holds for %s, %s: %s', (capability, pro
 test('S33 the provider matrix has a row for each provider of the server', () => {
   expect(rows.map(([capability, provision]) => `${capability} ${provision}`).sort()).toEqual(
     Object.keys(PROVIDER_MATRIX)
-      .flatMap((capability) => [`${capability} real`, `${capability} simulated`])
+      .flatMap((capability) => ['off', 'real', 'simulated'].map((provision) => `${capability} ${provision}`))
       .sort(),
   )
   const onDisk = fs.readdirSync(path.join(__dirname, 'providers')).filter((name) => !name.includes('.'))
@@ -105,4 +126,37 @@ test('S33 starts with simulated providers in test and prod_test, and nowhere whe
     expect(providerRefusals(environment, paid)).toContain(
       '演示短信、演示登录：不能和真实支付一起使用，否则任何人都能登录别人的账户花钱',
     )
+})
+
+const PAID: Partial<Providers> = { payment: 'real' }
+
+test('S33 production starts with one way to pay and one to sign in, and everything else off', () => {
+  for (const signIn of ['sms', 'identity'] as const)
+    expect(providerRefusals('prod', providersWith({ ...PAID, [signIn]: 'real' }, 'off'))).toEqual([])
+  const nobody = providersWith(PAID, 'off')
+  expect(providerRefusals('prod', nobody)).toEqual(['短信、登录：至少接入一种，否则没有人能登录'])
+  expect(refusedNeeds('prod', nobody)).toEqual(['短信用 SMS_FILE', '登录用 WECHAT_FILE 或 ALIPAY_APP_FILE'])
+  const unpaid = providersWith({ sms: 'real' }, 'off')
+  expect(providerRefusals('prod', unpaid)).toEqual(['关闭的支付：不能关闭，没有它商城无法营业'])
+  expect(refusedNeeds('prod', unpaid)).toEqual(['支付用 WECHAT_PAY_FILE 或 ALIPAY_FILE'])
+})
+
+test('S33 production refuses every simulated provider, whatever else is real', () => {
+  for (const capability of Object.keys(PROVIDER_MATRIX) as Capability[]) {
+    const providers = providersWith({ ...PAID, sms: 'real', identity: 'real', [capability]: 'simulated' }, 'off')
+    expect([capability, providerRefusals('prod', providers).length > 0]).toEqual([capability, true])
+  }
+})
+
+test('the table of the start-up has a line for each capability, with what its absence means', () => {
+  const lines = providerTable(providersWith({ payment: 'real', ocr: 'simulated' }, 'off'))
+  expect(lines).toHaveLength(Object.keys(PROVIDER_MATRIX).length)
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '支付：已接入',
+      '识图：演示（接入：OCR_FILE）',
+      '邮件：关闭，发票只能下载，不能发到邮箱（接入：MAIL_FILE）',
+      '提现：关闭，钱包余额不能提现（接入：这个版本没有真实的服务商可以接入）',
+    ]),
+  )
 })

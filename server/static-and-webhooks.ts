@@ -9,6 +9,7 @@ import { mapTiles } from './demo/map/tiles'
 import { shareCodes } from './contexts/marketing'
 import { sandboxMessages } from './demo/messages'
 import { sandboxMiniProgram } from './demo/mini-program'
+import { sandboxPartnerDraw } from './demo/partner-draw'
 import { sandboxStore } from './demo/store-console'
 import { sandboxVisits } from './demo/visits'
 import { partnerNotify, uploadFiles } from './contexts/customer'
@@ -43,6 +44,7 @@ export const serveStaticAndWebhooks =
       await app.register(sandboxBank)
       await app.register(sandboxVisits(deps))
       await app.register(sandboxMessages(deps))
+      await app.register(sandboxPartnerDraw(deps))
     }
     await pictures(app)
     await mapTiles(app)

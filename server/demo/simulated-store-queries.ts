@@ -36,6 +36,20 @@ export async function listOrdersToMove(handle: Handle, jobKind: string, prefix: 
   return rows
 }
 
+/** Lists won products that wait to be sent and have no job of this kind yet. `prefix` starts the key of these jobs. */
+export async function listPrizesToSend(
+  handle: Handle,
+  jobKind: string,
+  prefix: string,
+): Promise<{ id: number; since: Date }[]> {
+  const { rows } = await sql<{ id: number; since: Date }>`
+    select r.id, r.address_at as since from draw_record r
+    where r.address_at is not null and r.address_sealed is not null and r.sent_at is null
+      and not exists (select 1 from job j where j.kind = ${jobKind} and j.dedupe = ${prefix} || r.id)
+    order by r.id limit ${BATCH}`.execute(handle)
+  return rows
+}
+
 /** Locks an order until the transaction ends. */
 export const lockOrder = (trx: Trx, id: number): Promise<OrderRow> =>
   trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()

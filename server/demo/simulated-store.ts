@@ -1,7 +1,17 @@
 import { PICKUP } from '../../src/domain/kind'
 import { OrderStatus } from '../../src/domain/order-status'
 import { formatShopTime } from '../../src/domain/shop-time'
-import { arrivalProblem, checkIn, hasPassed, makeCode, moveOrder, trackOrder, type OrderRow } from '../contexts/orders'
+import {
+  arrivalProblem,
+  checkIn,
+  hasPassed,
+  isHeld,
+  makeCode,
+  moveOrder,
+  sendPrize,
+  trackOrder,
+  type OrderRow,
+} from '../contexts/orders'
 import { inTransaction, type Trx } from '../platform/db/transaction'
 import type { JobSet } from '../platform/jobs/job-set'
 import { addJob, type JobPayload } from '../platform/jobs/queue'
@@ -11,6 +21,7 @@ import {
   findJoinableGroup,
   findLatestEventId,
   listOrdersToMove,
+  listPrizesToSend,
   lockOrder,
   markCodeUsed,
   type OrderToMove,
@@ -18,6 +29,8 @@ import {
 
 const KIND = 'simulateStore'
 const PREFIX = 'simulate:'
+const PRIZE_KIND = 'simulateWarehouse'
+const PRIZE_PREFIX = 'simulate-prize:'
 const MINUTE_MS = 60_000
 /** Time in which a real store packs an order, in ms. */
 const PACK_MS = 5 * MINUTE_MS
@@ -72,6 +85,14 @@ async function planLooks({ db, now }: JobDeps, speed: number) {
     await addLook(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, now(), speed))
 }
 
+/** Queues the parcel of every won product whose address is new. */
+async function planPrizes({ db }: JobDeps, speed: number) {
+  for (const { id, since } of await listPrizesToSend(db, PRIZE_KIND, PRIZE_PREFIX)) {
+    const runAt = new Date(since.getTime() + PACK_MS / speed)
+    await addJob(db, { kind: PRIZE_KIND, payload: { recordId: id }, runAt, dedupe: `${PRIZE_PREFIX}${id}` })
+  }
+}
+
 /** Hands a pickup or a reservation over at the counter, with the code that its shopper shows. @spec PR-12 PR-19 */
 async function handOverAtCounter(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
   const isReservation = order.status === OrderStatus.completed
@@ -92,6 +113,8 @@ const sendFromStore = async (trx: Trx, order: OrderRow, at: Date): Promise<boole
 async function actOn(trx: Trx, { orderId, step }: Look, at: Date): Promise<OrderRow | null> {
   const order = await lockOrder(trx, orderId)
   if ((await findLatestEventId(trx, orderId)) !== step) return null
+  // A member of staff works on it: looks again until the lease ends.
+  if (await isHeld(trx, 'order', orderId, at)) return order
   if (order.status === OrderStatus.paid) return (await sendFromStore(trx, order, at)) ? null : order
   if (order.status === OrderStatus.shipped && order.kind !== PICKUP) return order
   return (await handOverAtCounter(trx, order, at)) ? null : order
@@ -113,12 +136,19 @@ async function look(deps: JobDeps, { speed, friends }: SimulatedStoreOptions, on
 }
 
 /**
- * Simulates stores for the demo: packs paid orders, hands them to the carriers, asks the carriers where they are, and
+ * Simulates stores for the demo: packs paid orders and won products, hands them to the carriers, asks the carriers where they are, and
  * hands pickups and reservations over at the counter, through the use cases that a real store calls. A real shop must
  * not run it.
  */
 export const simulatedStore = (options: SimulatedStoreOptions): JobSet => ({
-  handlers: { [KIND]: (deps, payload) => look(deps, options, lookOf(payload)) },
-  lasting: [KIND],
-  plan: (deps) => planLooks(deps, options.speed),
+  handlers: {
+    [KIND]: (deps, payload) => look(deps, options, lookOf(payload)),
+    [PRIZE_KIND]: async ({ db, now }, { recordId }) =>
+      void (await inTransaction(db, (trx) => sendPrize(trx, Number(recordId), null, now()))),
+  },
+  lasting: [KIND, PRIZE_KIND],
+  plan: async (deps) => {
+    await planLooks(deps, options.speed)
+    await planPrizes(deps, options.speed)
+  },
 })

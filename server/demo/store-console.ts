@@ -4,7 +4,15 @@ import { z } from 'zod'
 import { inTransaction, type Trx } from '../platform/db/transaction'
 import type { Deps } from '../platform/http/context'
 import { refuse } from '../platform/http/refusal'
-import { decide, hasPassed, moveOrder, type OrderRow, recordReturnReceived } from '../contexts/orders'
+import {
+  decide,
+  hasPassed,
+  moveOrder,
+  type OrderRow,
+  receivePrize,
+  recordReturnReceived,
+  sendPrize,
+} from '../contexts/orders'
 import { normalizeStatus } from '../../src/domain/order-status'
 
 const SHORT = '商家不能供货'
@@ -14,6 +22,7 @@ const input = z.union([
   z.object({ orderNo, to: z.union([z.literal(300), z.literal(400), z.literal(600)]) }),
   z.object({ orderNo, answer: z.enum(['agree', 'refuse', 'received']) }),
 ])
+const prizeInput = z.object({ recordId: z.number().int(), to: z.union([z.literal(300), z.literal(400)]) })
 type Input = z.infer<typeof input>
 type Answer = Extract<Input, { answer: string }>['answer']
 
@@ -49,15 +58,23 @@ async function happen(trx: Trx, order: OrderRow, command: Input, at: Date): Prom
   return moveOrder(trx, order, { to: command.to, by: 'store', at })
 }
 
+const movePrize = (trx: Trx, { recordId, to }: z.infer<typeof prizeInput>, at: Date) =>
+  to === 300 ? sendPrize(trx, recordId, null, at) : receivePrize(trx, recordId, at)
+
 /**
  * Simulates the store: `POST /sandbox/store` ships a paid order (300), hands it over (400), approves a waiting refund
- * (600 or `agree`), refuses it, or receives returned products; cancels an order that is not fully paid (600). Order
- * numbers cannot be guessed, and the route exists in the sandbox only.
+ * (600 or `agree`), refuses it, or receives returned products; cancels an order that is not fully paid (600). With a
+ * `recordId` it sends (300) or delivers (400) a won product. The route exists in the sandbox only.
  */
 export const sandboxStore =
   ({ db, now }: Deps) =>
   async (app: FastifyInstance) => {
     app.post('/sandbox/store', async (request) => {
+      const prize = prizeInput.safeParse(request.body)
+      if (prize.success) {
+        if (!(await inTransaction(db, (trx) => movePrize(trx, prize.data, now())))) refuse('missing')
+        return { code: 200, msg: 'ok', data: {} }
+      }
       const parsed = input.safeParse(request.body)
       if (!parsed.success) return refuse('invalid')
       const command = parsed.data

@@ -11,6 +11,9 @@ export const aboutSymptom = (userId: number) => `symptom of an order of ${userId
 export const prescriptionRequestLabel = (userId: number) => `disease of a demand of ${userId}`
 export const aboutPatientName = (userId: number) => `patient name of a prescription of ${userId}`
 export const aboutReason = (userId: number) => `reason of a prescription of ${userId}`
+/** Context of the safety questions and the answers of a prescription's patient. */
+export const aboutAnswers = (userId: number) => `answers of a prescription of ${userId}`
+export const aboutConsultation = (userId: number, no: string) => `consultation ${no} of ${userId}`
 export const formulaNoteLabel = (prescriptionId: number) => `note of formula ${prescriptionId}`
 export const aboutHospitalRx = (patnNo: string, rpNo: string) => `hospital prescription ${patnNo} ${rpNo}`
 export const aboutIdCard = (userId: number) => `id card of ${userId}`

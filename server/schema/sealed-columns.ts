@@ -143,6 +143,14 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
     ...{ table: 'prescription', column: 'reason_sealed', key: ['id'], bound: user, form: 'text' },
     about: ({ user_id }) => about.aboutReason(user_id),
   }),
+  sealed<'prescription'>({
+    ...{ table: 'prescription', column: 'answers_sealed', key: ['id'], bound: user, form: 'json' },
+    about: ({ user_id }) => about.aboutAnswers(user_id),
+  }),
+  sealed<'consultation'>({
+    ...{ table: 'consultation', column: 'content_sealed', key: ['id'], bound: ['user_id', 'consult_no'], form: 'json' },
+    about: ({ user_id, consult_no }) => about.aboutConsultation(user_id, consult_no),
+  }),
   sealed<'tcm_formula'>({
     ...{ table: 'tcm_formula', column: 'note_sealed', key: ['prescription_id'], bound: ['prescription_id'] },
     ...{ form: 'text', about: ({ prescription_id }) => about.formulaNoteLabel(prescription_id) },

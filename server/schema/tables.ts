@@ -6,6 +6,7 @@ import type { MarketingTables } from '../contexts/marketing/tables'
 import type { InvoiceTables } from '../contexts/orders/invoice/tables'
 import type { OrderKindTables } from '../contexts/orders/kinds/tables'
 import type { QuestionTables } from '../contexts/orders/question/tables'
+import type { StoreWorkTables } from '../contexts/orders/store-work/tables'
 import type { OrderTables } from '../contexts/orders/tables'
 import type { PaymentSandboxTables } from '../providers/payment/sandbox/tables'
 import type { PaymentTables } from '../contexts/payment/tables'
@@ -25,6 +26,7 @@ declare module '../platform/db/tables' {
       OrderKindTables,
       InvoiceTables,
       QuestionTables,
+      StoreWorkTables,
       PaymentTables,
       SupportTables,
       PaymentSandboxTables,

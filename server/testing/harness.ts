@@ -88,6 +88,7 @@ type Options = Partial<
     | 'frameHosts'
     | 'trustProxy'
     | 'docs'
+    | 'servicesOff'
     | 'log'
   >
 > & {

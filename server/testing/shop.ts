@@ -27,6 +27,8 @@ import type { PayoutOrder } from '../providers/payout/contract'
 import { sandboxPayouts, type PayoutFault } from '../providers/payout/sandbox'
 import { partnerJobs } from '../contexts/orders/partner-notices/jobs'
 import { supportJobs } from '../contexts/support/jobs'
+import { doctorClient } from '../providers/consultation/client'
+import { sandboxDoctors, type DoctorFault } from '../providers/consultation/sandbox'
 import { prescriptionReviewClient } from '../providers/prescription-review/client'
 import { sandboxPharmacists, type PharmacistFault } from '../providers/prescription-review/sandbox'
 import { openTestApp, TEST_VAULT, type TestApp } from './harness'
@@ -79,7 +81,7 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault'> {
+interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff'> {
   /** Host apps that take the messages by template. */
   hostMessages?: HostMessageProvider
   /** Fault of the next insured payment. */
@@ -90,6 +92,8 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFaul
   accounts?: Partial<Parameters<typeof paymentProviders>[0]>
   /** Fault of the next review. */
   pharmacist?: () => PharmacistFault | undefined
+  /** Fault of the next step of a consultation. */
+  doctor?: () => DoctorFault | undefined
   /** Fault of the next answer. */
   chatProvider?: () => ChatFault | undefined
   /** Fault of the next customs declaration. */
@@ -106,6 +110,7 @@ interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFaul
 
 export async function openShop({
   pharmacist,
+  doctor,
   insurer,
   chatProvider,
   customs,
@@ -143,6 +148,7 @@ export async function openShop({
   opened.app = open
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
+  const doctors = doctorClient(sandboxDoctors({ now: deps.now, fault: doctor }))
   const chat = supportJobs(chatClient(sandboxChat({ fault: chatProvider })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
   const invoiced = invoiceJobs(
@@ -161,7 +167,7 @@ export async function openShop({
   const noticed = noticeJobs(options.sms ?? smsClient(sandboxSms()), hostMessageClient(hostMessages))
   const extras = [
     noticed,
-    ...[sandbox.jobs, prescriptionJobs(pharmacists), chat, declared, invoiced],
+    ...[sandbox.jobs, prescriptionJobs(pharmacists, doctors), chat, declared, invoiced],
     ...[paidOut, partnerJobs(open.merchants)],
   ]
   const jobs = startShopJobs(deps, extras, { pollMs: 0 })

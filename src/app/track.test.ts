@@ -12,7 +12,7 @@ const flushTasks = async () => {
   for (let i = 0; i < 3; i++) await nextTask()
 }
 
-test('VA-46 BC-59 sends events after a search for 30 minutes after the last one, and then stops', async () => {
+test('PR-36 API-32 VA-46 BC-59 sends events after a search until 30 minutes after the last one', async () => {
   const { app, names, pass } = setUp()
   app.track('browse_product', { barcode: '1' })
   await flushTasks()

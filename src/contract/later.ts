@@ -1,6 +1,8 @@
 import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
 import { articleEndpoints } from './article/endpoints'
+import { auditEndpoints } from './audit/endpoints'
+import { storeWorkEndpoints } from './audit/store-endpoints'
 import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
 import { productEndpoints } from './commodity/endpoints'
@@ -40,6 +42,8 @@ export const laterEndpoints = {
   ...uploadEndpoints,
   ...activityEndpoints,
   ...articleEndpoints,
+  ...auditEndpoints,
+  ...storeWorkEndpoints,
   ...chronicEndpoints,
   ...prescriptionEndpoints,
   ...cartOrderEndpoints,

@@ -2,6 +2,8 @@ import { activitySchemas } from './activity/schemas'
 import { addressSchemas } from './address/schemas'
 import { analyticsSchemas } from './analytics/schemas'
 import { articleSchemas } from './article/schemas'
+import { auditSchemas } from './audit/schemas'
+import { storeWorkSchemas } from './audit/store-schemas'
 import { cartOrderSchemas } from './cart/order-schemas'
 import { cartSchemas } from './cart/schemas'
 import { categorySchemas } from './category/schemas'
@@ -59,6 +61,8 @@ export const schemas = {
   ...analyticsSchemas,
   ...activitySchemas,
   ...articleSchemas,
+  ...auditSchemas,
+  ...storeWorkSchemas,
   ...chronicSchemas,
   ...prescriptionSchemas,
   ...rxCartSchemas,

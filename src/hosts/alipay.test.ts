@@ -38,6 +38,7 @@ import { privacy } from './privacy/index.alipay'
 import { scan } from './scan/index.alipay'
 import { share } from './share/index.alipay'
 import { socket } from './socket/index.alipay'
+import { speech } from './speech/index.alipay'
 import { storage } from './storage/index.alipay'
 import { subscribe } from './subscribe/index.alipay'
 import { update } from './update/index.alipay'
@@ -178,6 +179,7 @@ holdsContract(
       instead: 'hide',
       more: { cancel: [{ error: 11 }, CANCEL], busy: [{ error: 15 }, { kind: 'failed', reason: 'busy' }] },
     }),
+    speech: still('alipay', () => speech.read(), { ok: [{}, unsupported('hide')] }),
     storage: still('alipay', roundTrip(storage), {
       ok: [{ setStorageSync: { returns: { success: true } }, getStorageSync: { returns: { data: 'v' } } }, STORED],
       full: [

@@ -20,6 +20,7 @@ import type { Served } from './served/contract'
 import type { SettingsHost } from './settings/contract'
 import type { ShareHost } from './share/contract'
 import type { SocketHost } from './socket/contract'
+import type { Speech } from './speech/contract'
 import type { DeviceStorage } from './storage/contract'
 import type { SubscribeHost } from './subscribe/contract'
 import type { Transport } from './transport/contract'
@@ -49,6 +50,7 @@ export interface Hosts {
   pictures: PicturesHost
   upload: UploadHost
   socket: SocketHost
+  speech: Speech
   miniProgram: MiniProgramHost
   outside: OutsideHost
   subscribe: SubscribeHost

@@ -21,6 +21,7 @@ import { served } from './served'
 import { settings } from './settings'
 import { share } from './share'
 import { socket } from './socket'
+import { speech } from './speech'
 import { storage, visit } from './storage'
 import { subscribe } from './subscribe'
 import { transport } from './transport'
@@ -49,6 +50,7 @@ export const hosts: Hosts = {
   pictures,
   upload,
   socket,
+  speech,
   miniProgram,
   outside,
   subscribe,

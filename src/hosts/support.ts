@@ -165,6 +165,11 @@ export const SUPPORT = {
     native('`my.requestSubscribeMessage`, 3 at once'),
     none('hide', 'no such call: the button is hidden'),
   ),
+  speech: row(
+    none('hide', 'no such call without a plugin: the button is hidden'),
+    none('hide', 'no such call without a plugin: the button is hidden'),
+    emulated('`speechSynthesis`; without it the button is hidden'),
+  ),
   storage: row(native('10 MB'), native('200 KB a key'), emulated('`localStorage`, otherwise memory'), {
     bank: emulated('`localStorage`, which the app may clear'),
   }),

@@ -39,6 +39,7 @@ import { privacy } from './privacy/index.weapp'
 import { scan } from './scan/index.weapp'
 import { share } from './share/index.weapp'
 import { socket } from './socket/index.weapp'
+import { speech } from './speech/index.weapp'
 import { storage } from './storage/index.weapp'
 import { subscribe } from './subscribe/index.weapp'
 import { update } from './update/index.weapp'
@@ -210,6 +211,7 @@ holdsContract(
         more: { cancel: wx.cancel('requestSubscribeMessage') },
       },
     ),
+    speech: still('weapp', () => speech.read(), { ok: [{}, unsupported('hide')] }),
     storage: still('weapp', roundTrip(storage), {
       ok: [{ setStorageSync: { returns: undefined }, getStorageSync: { returns: 'v' } }, STORED],
       full: [

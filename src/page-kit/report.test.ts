@@ -1,7 +1,7 @@
 import { testApp } from '../../test/fakes/app'
 import { reportPageView } from './report'
 
-test('NAV-05 a page view contains page and time only, no user or parameters', async () => {
+test('PR-36 NAV-05 a page view contains page and time only, no user or parameters', async () => {
   const { stores, hosts } = testApp({ sendEvents: { done: true } })
   reportPageView(stores.api, 'orderDetail', new Date('2026-11-21T10:00:00+08:00'))
   await Promise.resolve()

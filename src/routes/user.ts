@@ -4,6 +4,7 @@ export const userRoutes = defineRoutes('user', {
   addressList: { url: '/user/address/:state?', page: 'address', title: '收货地址', login: true },
   consent: { url: '/user/info/argument', page: 'consent', title: '隐私与授权' },
   privacy: { url: '/other/argument/privacy', page: 'privacy', title: '隐私政策', query: ['doc'] },
+  emergencyCard: { url: '/user/emergency', page: 'emergency-card', title: '急救卡' },
   update: { url: '/update', page: 'update', title: '检查更新' },
   userInput: { url: '/user/input', page: 'input', title: '输入条码' },
   userBarcode: { url: '/user/barcode/:barCode/:id', page: 'barcode', title: '商品条码' },

@@ -5,6 +5,12 @@ import type { Stores } from '.'
 /** Configuration key of the default store, used where no store is near. @spec BC-71 */
 export const DEFAULT_STORE_KEY = 'STORE_NUMBER'
 
+/**
+ * Configuration key of the services that the shop does without, by their codes. A payment method without an account is one
+ * of them: `wechatPay`, `alipayPay`.
+ */
+export const OFF_KEY = 'SERVICES_OFF'
+
 type Source = Pick<Stores, 'api' | 'startup'>
 
 /** Returns the value of a configuration key, '' when it is unset. Does not load keys that the partner of this visit leaves out. @spec BC-73 */

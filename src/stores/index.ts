@@ -6,7 +6,7 @@ import type { Picture } from '../hosts/pictures/contract'
 import { KEYS } from '../domain/startup/keys'
 import { CartStore } from './cart'
 import { clockOf } from './clock'
-import { CONSENT_KEY, OWN_KEYS } from './stored'
+import { CONSENT_KEY, HOME_STOCK_KEY, OWN_KEYS } from './stored'
 import type { SliceStore } from './slices'
 import type { GlobalDeliveryFeeStore } from './global-delivery-fee'
 import { LocationStore } from './location'
@@ -77,7 +77,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
 
   const endSession = () => {
     session.clear()
-    for (const key of [CONSENT_KEY, KEYS.recentPlaces, ...OWN_KEYS]) storage.remove(key)
+    for (const key of [CONSENT_KEY, HOME_STOCK_KEY, KEYS.recentPlaces, ...OWN_KEYS]) storage.remove(key)
     loadedSlices?.clear()
     cart.clear()
     location.forgetAddress()

@@ -28,7 +28,7 @@ export const crossBorderTexts = {
     remarkHint: '备注（选填，100 字以内）',
     whole: '单件超过 5000 元限值，已按货物税率全额计税',
     yearRemaining: (yuan: string) => `订购人今年还可购买 ${yuan} 元`,
-    terms: '提交即同意将订购人信息用于海关申报',
+    terms: '商品由境外商家销售，不开具国内发票；提交即同意将订购人信息用于海关申报',
     submit: '提交订单',
     submitting: '提交中',
     pay: '去支付',

@@ -47,7 +47,6 @@ export const detailTexts = {
     batch: (expiry: string, batch: string, store: string) => `${expiry}，批号 ${batch}（${store}）`,
     locked: '说明书、适应症和用法用量在审方通过后显示。',
   },
-  leaflet: '说明书',
   law: '药品一经售出，非质量原因不退换。',
   bar: {
     service: '客服',

@@ -14,6 +14,11 @@ export const elderTexts = {
 /** Texts of home below its first screen. */
 export const belowTexts = {
   notice: '公告',
+  night: {
+    title: '夜间买药',
+    open: '附近有门店营业：退烧、止泻、问药师',
+    closed: '最近的门店已休息，看看哪家还开着',
+  },
   groups: '拼团',
   allGroups: '更多',
   recommend: '家庭常备推荐',

@@ -15,6 +15,7 @@ export const medicineTexts = {
   change: '修改用法',
   refill: '补货',
   request: '申请处方',
+  renew: '续方',
   actionOf: (action: string, name: string) => `${action}，${name}`,
   reminder: '用完前 7 天提醒',
   reminderNote: '消息里没有药名',

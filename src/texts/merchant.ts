@@ -29,7 +29,14 @@ export const merchantTexts = {
   user: {
     title: '我的',
     loginNote: '登录后查看在这里下的订单',
-    entries: { addressList: '收货地址', patients: '用药人', coupons: '优惠券', rxDemand: '处方', help: '联系客服' },
+    entries: {
+      addressList: '收货地址',
+      patients: '用药人',
+      coupons: '优惠券',
+      rxDemand: '处方',
+      certificate: '证照',
+      help: '联系客服',
+    },
     orders: '我的订单',
     leave: {
       link: '去药达商城',

@@ -182,6 +182,8 @@ export const orderTexts = {
   detail: {
     title: '订单详情',
     rx: '处方用药人',
+    renew: '续方',
+    renewNote: '同一用药人、同样的药，重新开方和审核',
     service: '客服',
     /** Dialog of an order error, ER-44. */
     alert: { title: '温馨提示', retry: '重试', back: '返回' },

@@ -156,6 +156,8 @@ export const pointsTexts = {
     creditedLabel: '已到账',
     fill: '填写地址',
     filled: '待寄出',
+    sent: '已寄出',
+    received: '已签收',
     to: (name: string, phone: string, text: string) => `${name} ${phone} ${text}`,
     choose: '选择收货地址',
     chosen: '地址已提交',

@@ -57,6 +57,8 @@ export const storeTexts = {
     title: '证照公示',
     note: '演示证照，非真实文件。点图片可放大查看',
     company: '经营者',
+    seller: '本店销售方',
+    platform: '平台',
     address: '地址',
     phone: '电话',
     failed: '证照加载失败',

@@ -77,6 +77,7 @@ export const walletHomeTexts = {
     all: '全部',
     method: '收款账户',
     methods: { wechat: '微信零钱', alipay: '支付宝' },
+    noWechat: '用微信登录后，还可以提现到微信零钱',
     receiver: (name: string, mobile: string) => `只打款到 ${name}（${mobile}）本人的账户`,
     code: '短信验证码',
     sandbox: (code: string) => `演示环境不发短信，验证码是 ${code}`,

@@ -56,6 +56,7 @@ export const ATTACH = {
   explained: null,
   substitutes: [],
   reminded: 0,
+  received: null,
   buyers: [],
 }
 export const WITH_SPECS = {

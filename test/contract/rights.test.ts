@@ -22,11 +22,12 @@ test.each([
   ['RO-06', '/user-api/browse/saveBrowse'],
   ['RO-07', '/user-api/userMsg/getNoReadCount'],
   ['RO-08', '/order-api/cart/user/list'],
+  ['RO-09', '/app-marketing/insuranceActivity/getInsuranceActivityList'],
   ['RO-10', '/user-api/code/getUserCode'],
   ['RO-11', '/user-api/number/getNumber'],
   ['RO-12', '/user-api/coupon/selectCouponBySourceCodes'],
   ['RO-13', '/user-api/drawlottery/count'],
-])('RO-04…08 RO-10…13 %s: the client answers a visitor’s %s itself and sends nothing', async (_, path) => {
+])('RO-04…13 %s: the client answers a visitor’s %s itself and sends nothing', async (_, path) => {
   const names = table.filter(([, endpoint]) => endpoint.path === path).map(([name]) => name as EndpointName)
   expect(names.length).toBeGreaterThan(0)
   for (const name of names) {

@@ -129,6 +129,7 @@ export function fakeHosts(answers: Answers = {}) {
     },
     upload: { send: async () => unsupported('hide') },
     socket: { open: async () => unsupported('manual') },
+    speech: { canRead: () => false, read: async (_: string) => unsupported('hide'), stop: () => {} },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
     outside: { open: async () => unsupported('copy') },
     subscribe: { host: null, requestSubscription: async () => unsupported('hide') },

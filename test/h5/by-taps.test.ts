@@ -1,5 +1,5 @@
 // Every kind of purchase by taps alone: each journey begins at home and types no address, on a phone and on a desktop.
-import { sendRequest } from '../support/ask'
+import { sendAtSandbox, sendRequest } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { newShopper, realPatient } from '../support/shopper'
 import { driverOf, openPhone, type Phone } from './browser'
@@ -27,8 +27,9 @@ async function prepare(mobile: string): Promise<string> {
 
 describe.each(WIDTHS)('at %i px', (width) => {
   let phone: Phone
+  let token: string
   beforeAll(async () => {
-    const token = await prepare(`1390000${width}`.padEnd(11, '0'))
+    token = await prepare(`1390000${width}`.padEnd(11, '0'))
     phone = await openPhone(shop.browser, shop.server.url, { token, width, allows: ['health', 'id'] })
   })
   afterAll(() => phone?.close())
@@ -57,6 +58,14 @@ describe.each(WIDTHS)('at %i px', (width) => {
     if (!/Affirm/.test(phone.page.url())) await sheet.getByText('立即购买').last().tap()
   }
 
+  /** Uploads a photo of a prescription with this text. */
+  async function give(text: string) {
+    const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), button(/添加图片/)])
+    await chooser.setFiles({ name: 'rx.jpg', mimeType: 'image/jpeg', buffer: drawnPicture(text) })
+    await phone.page.getByRole('button', { name: '第 1 张图片', exact: true }).waitFor()
+    await phone.page.waitForFunction(() => !document.body.textContent?.includes('上传中'))
+  }
+
   /** Pays at the simulated cashier and goes to the order, and back home. */
   async function payAndFollow() {
     await at(/\/order\/pay\//)
@@ -81,6 +90,24 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await payAndFollow()
   })
 
+  test('NAV-36 ST-57 an order is received and bought again from the list of orders', async () => {
+    const { list } = await sendRequest(shop.server.url, 'orderList', {}, token)
+    await sendAtSandbox(shop.server.url, list[0]?.orderNo ?? '')
+    await home()
+    await driver().tapButton('我的', 'tab')
+    await button(/^全部$/)
+    await at(/\/order\/index/)
+    await button(/^确认收货/)
+    await answer(/^确认收货$/)
+    await button(/^再来一单/)
+    await at(/\/shopping$/)
+    await see('布洛芬缓释胶囊')
+    await button(/^结算（1）/)
+    await at(/\/order\/affirm\/2/)
+    await button('提交订单')
+    await payAndFollow()
+  })
+
   test('a medicine is picked up at the store', async () => {
     await home()
     await link(/^布洛芬缓释胶囊 0.3g×20粒/)
@@ -100,10 +127,31 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await at(/\/order\/otc\/auth/)
     await tap('所患疾病')
     await phone.page.getByRole('radio', { name: '高血压' }).tap()
-    const [chooser] = await Promise.all([phone.page.waitForEvent('filechooser'), button(/添加图片/)])
-    await chooser.setFiles({ name: 'rx.jpg', mimeType: 'image/jpeg', buffer: drawnPicture(`处方 ${width}`) })
-    await phone.page.getByRole('button', { name: '第 1 张图片', exact: true }).waitFor()
-    await phone.page.waitForFunction(() => !document.body.textContent?.includes('上传中'))
+    await give(`处方 ${width}`)
+    await driver().box().getByRole('button', { name: '提交需求' }).tap()
+    await button('我已知晓，提交')
+    await see('药师审核通过')
+    await button('凭方购买')
+    await at(/\/order\/affirm\/2\/D\d+/)
+    await button('提交订单')
+    await payAndFollow()
+  })
+
+  test('PR-13 the drug on a photographed prescription is found, reviewed and paid', async () => {
+    await home()
+    await link(/^凭处方买药/)
+    await at(/\/order\/otc\/auth$/)
+    await give(`处方笺|1. 苯磺酸氨氯地平片 5mg*28片 1盒|${width}`)
+    await button('识别处方上的药品')
+    await see(/^处方写的是：苯磺酸氨氯地平片 5mg×28片/)
+    await phone.page
+      .getByRole('radio', { name: /^苯磺酸氨氯地平片/ })
+      .filter({ visible: true })
+      .first()
+      .tap()
+    await button('下一步，填写用药人')
+    await tap('所患疾病')
+    await phone.page.getByRole('radio', { name: '高血压' }).tap()
     await driver().box().getByRole('button', { name: '提交需求' }).tap()
     await button('我已知晓，提交')
     await see('药师审核通过')

@@ -76,7 +76,7 @@ const storedPlace = async () => {
   return { latitude: read('latitude'), longitude: read('longitude') }
 }
 
-test.each(NAMES)('RO-25 ST-21 in %s the app opens and requests the position from that app', async (name) => {
+test.each(NAMES)('PR-03 RO-25 ST-21 in %s the app opens and requests the position from that app', async (name) => {
   const { see, tapButton, at } = await open(name, '/searchAddress?backTo=home')
   await see(/图钉位置/)
   await tapButton('重新定位')

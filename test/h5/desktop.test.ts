@@ -69,6 +69,19 @@ test('a product stands beside its gallery, which the arrow keys move', async () 
   await driverOf(page).see(/^2 \/ \d+$/)
 })
 
+test('the first page of a partner’s shop is as wide as its product pages', async () => {
+  const page = await open('merchantHome')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const head = await edgesOf(page, '.shell-head')
+  expect([Math.round(head.left), Math.round(head.right)]).toEqual([80, 1200])
+  const [first, fourth] = [await edgesOf(page, '.flow > * >> nth=0'), await edgesOf(page, '.flow > * >> nth=3')]
+  expect(fourth.top).toBe(first.top)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 })
+    expect({ width, over: await page.evaluate(overflow) }).toEqual({ width, over: 0 })
+  }
+})
+
 test('the total of the cart stands beside the products', async () => {
   const page = await open('cart')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -102,7 +102,7 @@ test('NAV-11 ST-37 the cart shows the line selected, with its price and the fee 
   proof.did('cart', 'changes the quantity; the total follows')
 })
 
-test('checkout adds an address on the way; the order is placed, paid and followed', async () => {
+test('PR-01 checkout adds an address on the way; the order is placed, paid and followed', async () => {
   await tap(/结算/)
   await at(/\/order\/affirm\/2/)
   await see(/收货地址/)

@@ -49,7 +49,7 @@ const VISITS: Visit[] = [
 ]
 
 test.each(VISITS)(
-  'RO-17 ST-80 in $app a customer of $platform buys from the link to the payment in the app',
+  'PR-03 RO-17 ST-80 in $app a customer of $platform buys from the link to the payment in the app',
   async ({ app, platform, mobile, sheet }) => {
     const { token } = await newShopper(shop.server.url, mobile)
     const phone = await openPhone(shop.browser, shop.server.url, {

@@ -184,6 +184,28 @@ test('RX-02 RX-03 after approval shows leaflet and package; sells after a confir
   await page.unroute(DETAIL, change)
 })
 
+test('a group of people leads to its sentence in the leaflet, and a patient sees the own sentences', async () => {
+  const { token } = await newShopper(shop.server.url, '13900000095')
+  const choices = [{ purpose: 'health' as const, version: PURPOSES.health.version, given: true }]
+  await sendRequest(shop.server.url, 'saveConsents', { choices }, token)
+  const health = { allergy: '', pregnancy: 'pregnant', liver: 'normal', kidney: 'normal' } as const
+  const person = { name: '林一', relation: 'self', sex: 'female', birth: '1995-01-01', ...health } as const
+  await sendRequest(shop.server.url, 'savePatient', { ...person, diseases: [] }, token)
+  const reader = await openPhone(shop.browser, shop.server.url, { token })
+  const { see, tap, tapButton } = driverOf(reader.page)
+  await reader.page.goto(publicUrl('goods', { id: BARCODE }))
+  await tapButton('孕期')
+  await reader.page.locator('.product-leaf__s--on', { hasText: '孕妇' }).waitFor()
+  await tap('与用药人相关')
+  await tap('林一')
+  await see('说明书里与林一有关的原句')
+  await tap('林一，更换')
+  await tap('不选用药人')
+  expect(await seriousViolations(reader.page)).toEqual([])
+  expect(reader.problems).toEqual([])
+  await reader.close()
+})
+
 test('a sold-out product lists others with the same ingredient and offers a restock alert', async () => {
   const { page } = phone
   const { see, tapButton } = driverOf(page)

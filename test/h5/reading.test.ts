@@ -1,7 +1,7 @@
 import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { deliverAtSandbox, sendAtSandbox } from '../support/ask'
-import { newShopper, paidOrder } from '../support/shopper'
+import { BARCODE, newShopper, paidOrder } from '../support/shopper'
 import { driverOf, openPhone, review, seriousViolations, shoot, type Phone } from './browser'
 import { openShop } from './shop'
 
@@ -158,6 +158,13 @@ test('PR-13 RX-10 enters how a received medicine is taken, sees when it runs out
   await own.page.locator('[role="switch"][aria-label="用完前 7 天提醒"][aria-checked="true"]').waitFor()
   await ownDriver.tapButton(/^补货，/)
   await ownDriver.see('商品添加成功')
+  await own.page.goto(publicUrl('goods', { id: BARCODE }))
+  await ownDriver.see(/收到 2 件，按每天 2 粒，可能还剩 19 天的量/)
+  await ownDriver.tap('家里已有')
+  await own.page.getByRole('textbox', { name: '家里实际还有' }).fill('6')
+  await own.page.getByRole('dialog', { name: '家里已有' }).getByRole('button', { name: '保存' }).tap()
+  await ownDriver.see(/家里还有 6 粒，按每天 2 粒，可能还剩 2 天的量/)
+  expect(await seriousViolations(own.page)).toEqual([])
   proof.did('care', 'PR-13 enters a dose, sees when the medicine runs out and adds it to the cart')
   expect(own.problems).toEqual([])
   await own.close()

@@ -25,6 +25,24 @@ const agree = ({ page }: Opened, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).tap()
 
 describe('stores', () => {
+  test('leads to the open stores and drugs of the night, and to a store', async () => {
+    const phone = await open()
+    const { page, see, tap, at } = phone
+    await page.goto(publicUrl('storeList'))
+    await tap('夜间买药')
+    await at(/\/night/)
+    await see('营业中的门店')
+    await see(/^现在下单，/)
+    await see('退烧')
+    await see('止泻')
+    await picture(phone, 'nightHome')
+    await tap(SHEKOU)
+    await at(/\/shop\/address/)
+    proof.did('nightHome', 'sees open stores and drugs by need, opens a store')
+    expect(phone.problems).toEqual([])
+    await phone.close()
+  })
+
   test('PR-05 leads from the promise to a store: filter, map, phone, route and licences', async () => {
     const phone = await open()
     const { page, see, tap, tapButton, field, at } = phone

@@ -87,7 +87,7 @@ describe.each(HOSTS)('main shopping journey on %s', (host) => {
     expect(mini.find('.y-fee')?.text).toContain('实付满99免配送费')
   })
 
-  test('checkout adds an address on the way and places the order', () => way.checkout(shop))
+  test('PR-01 PR-03 checkout adds an address on the way and places the order', () => way.checkout(shop))
 
   test('ST-80 ST-82 a payment cancelled by the shopper leaves the order unpaid', async () => {
     await way.payCancelled(shop)

@@ -16,6 +16,9 @@ const proofs = { weapp: createProof('weapp', 'prescription'), alipay: createProo
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 const PICK = { weapp: 'chooseMedia', alipay: 'chooseImage' } as const
 
+/** 缬沙坦胶囊: a prescription drug for the same disease. */
+const CONSULTED = '2910000056175'
+
 describe.each(HOSTS)('a prescription on %s', (host) => {
   const { [host]: proof } = proofs
   let shop: Awaited<ReturnType<typeof openShop>>
@@ -69,6 +72,40 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.waitFor('没有更多了')
     proof.saw('rxDemand', 'end')
     proof.did('rxDemand', 'waits until the request is approved, buys the drug, sees the request in the list')
+  })
+
+  test('RX-05 renews the used prescription after the safety questions', async () => {
+    await shop.reLaunch(pageUrl('rxDemand'))
+    await shop.waitFor('已使用，没有剩余')
+    await shop.tap('续方', { exact: true })
+    await at('rxRenew')
+    await shop.waitFor('请回答用药安全问题')
+    // Of each question 是 comes before 否.
+    for (const nth of [0, 3, 5]) await shop.tap('.renew-answer', { nth })
+    await shop.tap('提交续方', { within: '.y-bar' })
+    await at('rxDemand')
+    await shop.waitFor('审核通过')
+    proof.did('rxRenew', 'renews a used prescription after the safety questions')
+  })
+
+  test('RX-02 a doctor asks about another drug before prescribing it', async () => {
+    await shop.reLaunch(pageUrl('otcAuth', { barcode: CONSULTED }))
+    await shop.waitFor('林小明')
+    await shop.tap('请选择', { exact: true })
+    await shop.tap('高血压', { within: '.y-sheet', exact: true })
+    await shop.tap('没有处方', { exact: true })
+    await shop.tap('提交需求', { within: '.y-bar' })
+    await shop.tap('我已知晓，提交', { within: '.y-sheet' })
+    await at('rxConsult')
+    for (const answer of ['确诊过', '没有', '用过，病情平稳', '没有', '都没有']) {
+      await shop.waitFor(answer)
+      await shop.waitFor('发送回答')
+      await shop.tap(answer, { within: '.consult-option', exact: true })
+      await shop.tap('发送回答', { within: '.y-bar' })
+      await shop.waitFor(() => !shop.text().includes('发送回答'))
+    }
+    await shop.waitFor('医生已开方')
+    proof.did('rxConsult', 'answers the questions of a doctor, who prescribes')
   })
 
   test('orders several products at once without the cart', async () => {

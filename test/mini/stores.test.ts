@@ -55,6 +55,18 @@ describe.each(HOSTS)('stores, favorites and browsing history on %s', (host) => {
     await mini.close()
   })
 
+  test('leads to the open stores and drugs of the night, and to a store', async () => {
+    const mini = await open('storeList')
+    await mini.waitFor(SHEKOU)
+    await mini.tap('夜间买药')
+    await mini.waitFor('营业中的门店')
+    for (const text of ['退烧', '止泻', '现在下单，']) expect(mini.text()).toContain(text)
+    await mini.tap(SHEKOU)
+    await mini.waitFor('导航去这里')
+    proof.did('nightHome', 'sees open stores and drugs by need, opens a store')
+    await mini.close()
+  })
+
   test('RX-09 the platform’s licences lead to those of the nearest store', async () => {
     const mini = await open('certificate')
     await mini.waitFor('互联网药品信息服务资格证书')

@@ -13,6 +13,9 @@ export interface ClosingLosses {
   cash: Fen
 }
 
+/** Participant of a partner's draw: a number that only this partner gets, or why the join key counts for nothing. */
+export type JoinedDraw = { drawId: number; participant: string } | { error: 'unknown' | 'expired' | 'used' }
+
 /** Functions that the customer context calls and later contexts provide. */
 export interface CustomerPorts {
   /** Runs in the transaction that has made a new account. */
@@ -22,4 +25,6 @@ export interface CustomerPorts {
   clearPatientData(trx: Trx, vault: Vault, userId: number, purpose: string): Promise<void>
   /** Ends prescriptions that came free after their owner withdrew the consent. */
   endWithdrawnPrescriptions(deps: { db: Db; vault: Vault }): Promise<void>
+  /** Redeems the key with which a shopper joins a draw of this partner, once. */
+  redeemJoinKey(deps: { db: Db; vault: Vault; now: () => Date }, merchantCode: string, key: string): Promise<JoinedDraw>
 }

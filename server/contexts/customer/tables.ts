@@ -69,6 +69,18 @@ export interface ConsentTable {
   at: ColumnType<Date, Date | string, never>
 }
 
+/** Work of a staff account: that of a store, or of its pharmacists. */
+export type StaffRole = 'store' | 'dispenser' | 'reviewer'
+
+/** Account that works in a store. */
+export interface StaffTable {
+  user_id: number
+  store_no: string
+  role: Generated<StaffRole>
+  /** Registered name, which signs reviews; '' where none is recorded. */
+  name: Generated<string>
+}
+
 /** Favorites of shoppers: a product or a store. */
 export interface CollectTable {
   id: GeneratedAlways<number>
@@ -230,6 +242,9 @@ interface MerchantTable {
   /** Company on the invoices of its orders; null: it issues them itself. */
   invoice_seller: Auto<string | null>
   invoice_tax_no: Auto<string | null>
+  /** Company that sells in the shop, and its registered address; '' until they are known. */
+  company: Auto<string>
+  address: Auto<string>
 }
 
 /** Tables of this context by name. */
@@ -260,4 +275,5 @@ export interface CustomerTables extends CarerTables {
   controlled_buyer: ControlledBuyerTable
   collect: CollectTable
   browse: BrowseTable
+  staff: StaffTable
 }

@@ -191,6 +191,9 @@ interface DrawTable {
   most_bought: Generated<number>
   /** Page that shows it. */
   form: Generated<DrawForm>
+  /** Partner with a draw of its own for the participants, and its page that takes a join key; null for none. */
+  partner_code: Generated<string | null>
+  partner_url: Generated<string | null>
   /** Draws that each paid order gives, and the least amount of such an order without prescription drugs. */
   order_count: Generated<number>
   order_min_fen: AutoFen
@@ -236,6 +239,14 @@ interface DrawRecordTable {
   address_sealed: ColumnType<string | null, string | null | undefined, string | null>
   address_at: Generated<Date | null>
   at: Date
+  /** When the warehouse sent a physical prize, and when it arrived. */
+  sent_at: Generated<Date | null>
+  received_at: Generated<Date | null>
+  /** Carrier and its number of the parcel; '' until they are known. */
+  carrier: Generated<string>
+  parcel_num: Generated<string>
+  /** Whether a carrier of the warehouse's own has the parcel, instead of the couriers of the shop. */
+  own_carrier: Generated<boolean>
 }
 
 /** Daily sign-in; `day` is a day of the shop, YYYY-MM-DD. */

@@ -39,6 +39,9 @@ interface WalletEntryTable {
   at: ColumnType<Date, Date | string, never>
 }
 
+/** App of ours that knows a payee at WeChat: the mini-program, or the official account. */
+export type WechatApp = 'mini' | 'office'
+
 export type WithdrawalState = 'requested' | 'paid' | 'refused'
 
 /** Withdrawal from the balance: it leaves the wallet at once, and comes back when the provider refuses it. */
@@ -50,6 +53,9 @@ export interface WithdrawalTable {
   state: Generated<WithdrawalState>
   /** Reason of the refusal, for the shopper. */
   reason: Generated<string>
+  /** Payee at WeChat, as an app of ours knows the account; null for Alipay. */
+  payee_app: ColumnType<WechatApp | null, WechatApp | null | undefined, never>
+  payee_openid: ColumnType<string | null, string | null | undefined, never>
   idem_key: string
   created_at: Date
   ended_at: AtOrNull

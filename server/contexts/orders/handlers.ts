@@ -1,4 +1,6 @@
+import { ownerOf } from '../../platform/http/context'
 import { shopUserOf } from '../../platform/http/shop-user'
+import { isStaff } from '../customer'
 import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
@@ -20,6 +22,7 @@ import { groupHandlers } from './kinds/group-buy/routes'
 import { welfareHandlers } from './kinds/membership/routes'
 import { invoiceHandlers } from './invoice/routes'
 import { pickupHandlers } from './pickup/routes'
+import { storeWorkHandlers } from './store-work/store-work-handlers'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 
 /** Calls of earlier contexts' areas that a partner's shop does not have. */
@@ -61,7 +64,10 @@ const calls: Handlers<
   commentsDue,
   commentsDone,
   saveComments,
-  getNumber: (ctx) => countNumbers(ctx.db, shopUserOf(ctx), ctx.now()),
+  getNumber: async (ctx) => ({
+    ...(await countNumbers(ctx.db, shopUserOf(ctx), ctx.now())),
+    staff: (await isStaff(ctx.db, ownerOf(ctx))) ? 1 : 0,
+  }),
   ...ownShopOnly<OwnShopCalls>({
     couponSales,
     buyCoupon,
@@ -101,4 +107,5 @@ export const ordersHandlers = {
   ...welfareHandlers,
   ...invoiceHandlers,
   ...pickupHandlers,
+  ...storeWorkHandlers,
 }

@@ -12,6 +12,7 @@ import { endGroup } from './kinds/group-buy/end-group'
 import { notifyBalanceDue } from './kinds/presale/notify-balance-due'
 import { noteMissed } from './kinds/reservation/check-in'
 import { remindOfMedicines } from './medicine/remind'
+import { receivePrizeByTime, trackPrize } from './prize/track-prize'
 
 const planned = ({ id, step, asked: requestCount }: JobPayload) => ({
   id: Number(id),
@@ -27,6 +28,8 @@ export const ordersJobs: JobSet = {
     returnOverdue: (deps, { id }) => returnOverdue(deps, Number(id)),
     receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
     trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
+    trackPrize: (deps, { recordId, requestCount }) => trackPrize(deps, Number(recordId), Number(requestCount)),
+    receivePrize: (deps, { recordId }) => receivePrizeByTime(deps, Number(recordId)),
     groupEnd: (deps, { groupId }) => endGroup(deps, Number(groupId)),
     seckillBegins: (deps, { barcode, begins }) =>
       notifyFlashSaleStarted(deps, String(barcode), new Date(String(begins))),
@@ -34,7 +37,16 @@ export const ordersJobs: JobSet = {
     remindMedicine: (deps) => remindOfMedicines(deps),
     updateFigures: ({ db, now }) => inTransaction(db, (trx) => updateFigures(trx, now())),
   },
-  lasting: ['groupEnd', 'reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'],
+  lasting: [
+    'groupEnd',
+    'reviewCase',
+    'awaitGoods',
+    'returnOverdue',
+    'trackOrder',
+    'receiveByTime',
+    'trackPrize',
+    'receivePrize',
+  ],
   // No shopper is disturbed at night.
   daily: { remindMedicine: '10:00', reserveMissed: '20:00', updateFigures: '23:40' },
 }

@@ -164,7 +164,8 @@ const refundOf = (vault: Vault, row: RefundRow, open: Facts['open']): OrderDetai
   doneTime: row.status === RefundState.done ? (row.done_at?.toISOString() ?? null) : null,
 })
 
-const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
+/** Returns the shopper's choice for a product that runs out; '' where the checkout does not ask. */
+export const shortageOf = ({ shortage, source }: OrderRow): OrderDetail['shortage'] =>
   kindOf(source).view.asksShortage
     ? ((['call', 'remove', 'cancel'] as const).find((one) => one === shortage) ?? '')
     : ''

@@ -8,6 +8,7 @@ import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf } from '../catalog'
 import { findInvoiceOfOrder } from './invoice/queries'
+import { hasService } from '../../platform/http/services-off'
 import { isInvoicedHere } from './invoice/seller'
 import { kindOf } from './kinds/registry'
 import { stillToCome } from './kinds/reservation/check-in'
@@ -74,7 +75,10 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
   const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
   const draws = await drawsOfOrders(ctx.db, [order.id], ctx.now())
   const invoice = await findInvoiceOfOrder(ctx.db, order.id)
-  const canInvoice = kindOf(order.source).canInvoice && (await isInvoicedHere(ctx.db, order.merchant_code))
+  const canInvoice =
+    hasService(ctx, 'invoices') &&
+    kindOf(order.source).canInvoice &&
+    (await isInvoicedHere(ctx.db, order.merchant_code))
   const earnedPoints = order.paid_at ? await pointsOfOrder(ctx.db, order.user_id, order.id) : 0
   return orderDetail(order, ctx.vault, {
     items,

@@ -8,6 +8,7 @@ import { afterSales } from './after-sales/after-sales-view'
 import { confirmExchange, submitExchange } from './kinds/exchange/place-exchange-order'
 import { couponsOfOrder, orderForNuoHe, orderInfos } from './summary/order-infos'
 import { b2cLogistics, expressOfOrder, expressTrace, riderOfOrder } from './delivery/logistics'
+import { movePrize, prizesToPack } from './prize/warehouse'
 import { requestInvoice } from './request-invoice'
 import { updateOrderAddress } from './delivery/change-address'
 import { remindOrder } from './remind-store'
@@ -26,7 +27,12 @@ export const orderHandlers: Handlers<keyof typeof orderEndpoints> = {
   submitNow: submitNow('own'),
   submitNowDlyb: submitNow('dlyb'),
   submitNowMn: submitNow('mn'),
-  ...ownShopOnly<'confirmExchange' | 'submitExchange'>({ confirmExchange, submitExchange }),
+  ...ownShopOnly<'confirmExchange' | 'submitExchange' | 'prizesToPack' | 'movePrize'>({
+    confirmExchange,
+    submitExchange,
+    prizesToPack,
+    movePrize,
+  }),
   orderLink,
   goodsLink: async (_, input) => productLink(input),
   orderList,

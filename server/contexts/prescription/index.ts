@@ -27,5 +27,7 @@ export {
   unconfirmed,
   type Prescription,
 } from './request/prescription-queries'
+export { renewableNumbers } from './request/renewal-queries'
 export { careFiles } from './readings/care-file'
+export { findRxWork, rxQueue } from './review/staff-review'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

@@ -1,10 +1,16 @@
 import type { JobSet } from '../../platform/jobs/job-set'
 import type { PrescriptionReviewClient } from '../../providers/prescription-review/client'
+import type { DoctorClient } from '../../providers/consultation/client'
+import { announceExpiry, fetchStep } from './consultation/doctor-steps'
 import { announceLapse, fetchReview } from './review/review'
 
-export const prescriptionJobs = (pharmacists: PrescriptionReviewClient): JobSet => ({
+/** `pharmacists`: the review provider; null where only the staff of the stores reviews. */
+export const prescriptionJobs = (pharmacists: PrescriptionReviewClient | null, doctors: DoctorClient): JobSet => ({
   handlers: {
     review: (deps, { id, asked: requestCount }) => fetchReview(deps, pharmacists, Number(id), Number(requestCount)),
+    consult: (deps, { id, turn, looks }) =>
+      fetchStep(deps, doctors, { id: Number(id), turn: Number(turn), looks: Number(looks) }),
+    consultLapsed: (deps, { id }) => announceExpiry(deps, Number(id)),
     reviewLapsed: (deps, { id }) => announceLapse(deps, Number(id)),
   },
 })

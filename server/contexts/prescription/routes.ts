@@ -1,6 +1,8 @@
 import type { prescriptionEndpoints } from '../../../src/contract/prescription/endpoints'
 import type { Handlers } from '../../platform/http/context'
 import { prescriptionRequestByNo, prescriptionRequests, submitPrescriptionRequest } from './request/requests'
+import { answerConsultation, consultationByNo, consultations, startConsultation } from './consultation/consultations'
+import { renewal } from './request/renewal'
 import { qrRx, qrSearch } from './request/hospital-prescription'
 import { herbalFormulaByNo, formulas, submitHerbalFormula, tcmHerbs } from './formula/formulas'
 import { deletePatient, patients, savePatient, updatePatient } from './patient/patients'
@@ -26,6 +28,11 @@ export const prescriptionHandlers: Handlers<Exclude<keyof typeof prescriptionEnd
   submitPrescriptionRequest,
   demands: prescriptionRequests,
   prescriptionRequestByNo,
+  renewal,
+  startConsultation,
+  consultations,
+  consultationByNo,
+  answerConsultation,
   tcmHerbs,
   ...ownShopOnly<'submitHerbalFormula' | 'formulas' | 'herbalFormulaByNo'>({
     submitHerbalFormula,

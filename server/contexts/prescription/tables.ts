@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReadingKind } from '../../../src/domain/readings'
-import type { At } from '../../platform/db/column-types'
+import type { At, AtOrNull } from '../../platform/db/column-types'
 
 /** Patient for whom a shopper buys medicine. Only the server's vault decrypts the sealed columns. */
 export interface PatientTable {
@@ -84,6 +84,28 @@ export interface PrescriptionTable {
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Whether the prescription request ended because its shopper withdrew the consent to health data. */
   withdrawn: Generated<boolean>
+  /** Earlier prescription that this request renews. */
+  renewal_of: Generated<number | null>
+  /** Questions before the prescription, and the patient's answers. */
+  answers_sealed: ColumnType<string | null, string | null | undefined, string | null>
+}
+
+/** Online consultation with a doctor, who asks before prescribing. */
+export interface ConsultationTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  merchant_code: Generated<string>
+  patient_id: number
+  consult_no: string
+  idem_key: string
+  state: 'waiting' | 'asking' | 'prescribed' | 'refused'
+  /** JSON of a `ConsultationContent`. */
+  content_sealed: string
+  task_no: Generated<string | null>
+  /** Request that the doctor's prescription opened. */
+  prescription_id: Generated<number | null>
+  expires_at: At
+  created_at: At
 }
 
 export interface PrescriptionItemTable {
@@ -154,11 +176,36 @@ export interface CareReminderTable {
   created_at: At
 }
 
+/** Request that a member of staff has taken. Only the holder of a lease sees health data. */
+export interface PrescriptionReviewTable {
+  prescription_id: number
+  held_by: number | null
+  /** End of the lease. */
+  held_until: AtOrNull
+  /** Pharmacist of the first check; another one releases the request. */
+  checked_by: ColumnType<number | null, number | null | undefined, number | null>
+  checked_at: AtOrNull
+}
+
+/** Audit trail of reviews by staff; rows are added and never changed. */
+export interface ReviewEventTable {
+  id: GeneratedAlways<number>
+  prescription_id: number
+  actor_id: number
+  role: 'dispenser' | 'reviewer'
+  act: 'take' | 'open' | 'handBack' | 'check' | 'release' | 'sendBack'
+  reason: Generated<string>
+  /** Name typed as a signature. */
+  signature: Generated<string>
+  at: At
+}
+
 /** Tables of this context by name. */
 export interface PrescriptionTables {
   patient: PatientTable
   prescription: PrescriptionTable
   prescription_item: PrescriptionItemTable
+  consultation: ConsultationTable
   rx_cart_item: RxCartItemTable
   hospital_rx: HospitalRxTable
   hospital_rx_item: HospitalRxItemTable
@@ -168,4 +215,6 @@ export interface PrescriptionTables {
   tcm_formula_herb: TcmFormulaHerbTable
   reading: ReadingTable
   care_reminder: CareReminderTable
+  prescription_review: PrescriptionReviewTable
+  review_event: ReviewEventTable
 }

@@ -231,7 +231,7 @@ async function seedPartner(trx: Trx, partner: PartnerSeed, { products, ids, now 
   const seller = taxNo ? { invoice_seller: companyOf(partner), invoice_tax_no: taxNo } : {}
   await trx
     .updateTable('merchant')
-    .set({ colour, ...seller })
+    .set({ colour, ...seller, company: companyOf(partner), address: stores[0]?.address ?? '' })
     .where('code', '=', code)
     .execute()
   await insertRows(trx, 'store', stores)

@@ -1,5 +1,6 @@
 import { fen } from '../../../src/domain/money'
 import type { Trx } from '../../platform/db/transaction'
+import { DEMO_DRAW_PARTNER } from '../partner-draw'
 import { insertRows } from './insert'
 import { daysFrom } from './time'
 
@@ -116,6 +117,7 @@ interface DrawSeed {
   order?: number
   share?: number
   orderMin?: number
+  partner?: typeof DEMO_DRAW_PARTNER
 }
 
 const MARQUEE = '药箱九宫格'
@@ -124,7 +126,10 @@ const DRAWS: DrawSeed[] = [
   { name: '积分天天抽', days: [-10, 30], free: 3, price: 100, most: 5 },
   { name: '新年健康抽奖', days: [20, 40], free: 1, price: 200, most: 3 },
   { name: '秋日抽奖', days: [-25, -4], free: 1, price: 100, most: 3 },
-  { name: '健康大转盘', days: [-10, 30], free: 2, price: 50, most: 3, form: 'wheel', share: 1 },
+  {
+    ...{ name: '健康大转盘', days: [-10, 30], free: 2, price: 50, most: 3, form: 'wheel', share: 1 },
+    partner: DEMO_DRAW_PARTNER,
+  },
   { name: '新春大转盘', days: [25, 45], free: 1, price: 50, most: 3, form: 'wheel' },
   {
     ...{ name: MARQUEE, days: [-12, 30], free: 1, price: 80, most: 2, form: 'marquee' },
@@ -173,13 +178,15 @@ const PRIZES: PrizeSeed[] = [
 ]
 
 async function seedDraws(trx: Trx, now: Date, idOf: (name: string) => number) {
-  for (const { name, days, free, price, most, form = 'list', order = 0, share = 0, orderMin = 0 } of DRAWS) {
+  for (const { days, free, price, most, form = 'list', order = 0, share = 0, orderMin = 0, ...draw } of DRAWS) {
+    const { name, partner = {} } = draw
     const { id } = await trx
       .insertInto('draw')
       .values({
         ...{ name, remark: REMARK, tickets: 1000, free_count: free, chance_price: price, most_bought: most },
         ...{ form, order_count: order, order_min_fen: fen(orderMin), share_count: share },
         ...{ starts_at: at(now, days[0]), ends_at: at(now, days[1]) },
+        ...partner,
       })
       .returning('id')
       .executeTakeFirstOrThrow()

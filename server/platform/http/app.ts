@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics'
 import type { CallIds } from './call-ids'
 import type { Deps } from './context'
 import { bindContract, type Binding } from './bind'
-import { closeConnectionsOnStop } from './close-connections'
+import { closeConnectionsOnStop, type Draining } from './close-connections'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
 import { loggerOf, type LogTarget } from './log'
 import { operations } from './operations'
@@ -29,6 +29,8 @@ export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding,
   calls?: CallIds
   /** Numbers for operators; absent: none are kept. */
   metrics?: Pick<Metrics, 'watch' | 'onBatch'>
+  /** Set once the process is about to end; it never ends by itself when absent. */
+  draining?: Draining
 }
 
 /** Accepts an empty JSON body: WeChat labels every request as JSON, even without a body. */
@@ -49,6 +51,7 @@ export async function createApp({
   docs = false,
   calls,
   metrics,
+  draining = { hasBegun: false },
   handlers,
   openSession,
   ...parts
@@ -66,13 +69,13 @@ export async function createApp({
   const deps: Deps = { ...parts, batches: createBatches(metrics?.onBatch), log: app.log }
   calls?.watch(app)
   metrics?.watch(app)
-  closeConnectionsOnStop(app)
+  closeConnectionsOnStop(app, draining)
   errorExit(app)
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
   bindContract(app, deps, { handlers, openSession, checkReplies })
-  operations(app, deps, { docs: docs || deps.sandbox })
+  operations(app, deps, { docs: docs || deps.sandbox, draining })
   if (site) await site(app, deps)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))
   return app

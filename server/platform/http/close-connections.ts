@@ -1,16 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 
+/** Whether the process is about to end: it still answers calls, while load balancers send new ones elsewhere. */
+export interface Draining {
+  hasBegun: boolean
+}
+
 /**
- * Closes each connection with its last answer once the server stops. A connection that a client keeps open would otherwise hold the
- * stop until its time is up, and the process would end by force.
+ * Closes each connection with its next answer once the server drains or stops. A connection that a client keeps open would
+ * otherwise hold the stop until its time is up, and the process would end by force.
  */
-export function closeConnectionsOnStop(app: FastifyInstance) {
+export function closeConnectionsOnStop(app: FastifyInstance, draining: Draining) {
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
   })
   app.addHook('onSend', (_, reply, payload, done) => {
-    if (isStopping) void reply.header('connection', 'close')
+    if (isStopping || draining.hasBegun) void reply.header('connection', 'close')
     done(null, payload)
   })
 }

@@ -5,6 +5,7 @@ import type { Batches } from '../db/batches'
 import type { Db } from '../db/open'
 import type { Vault } from '../encryption'
 import { refuse } from './refusal'
+import type { ServicesOff } from './services-off'
 
 /**
  * Functions that a context calls and a later one provides. Contexts declare theirs in `ports.ts`; `server/ports.ts` puts the functions
@@ -27,6 +28,8 @@ export interface Deps {
   vault: Vault
   ports: Ports
   log: FastifyBaseLogger
+  /** Services that this shop does without; none when absent. */
+  servicesOff?: ServicesOff
 }
 
 /** Context of one request. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Draining } from './close-connections'
 import type { Deps } from './context'
 import { RETRY_AFTER } from './errors'
 import { once } from './once'
@@ -6,13 +7,19 @@ import { openApi } from './openapi'
 import { createReadiness } from './readiness'
 
 /** Endpoints for operators and tools: alive, ready, and, with `docs`, the API description. */
-export function operations(app: FastifyInstance, { db }: Deps, { docs }: { docs: boolean }) {
+export function operations(
+  app: FastifyInstance,
+  { db }: Deps,
+  { docs, draining }: { docs: boolean; draining: Draining },
+) {
   const isReady = createReadiness(db)
   // Reports that the process is alive; does not use the database.
   app.get('/api/healthz', async () => ({ status: 'ok' }))
   app.get('/api/readyz', async (_, reply) => {
-    if (await isReady()) return { status: 'ok' }
-    return reply.status(503).header('retry-after', RETRY_AFTER).send({ status: 'database unavailable' })
+    const isOpen = !draining.hasBegun && (await isReady())
+    if (isOpen) return { status: 'ok' }
+    const status = draining.hasBegun ? 'stopping' : 'database unavailable'
+    return reply.status(503).header('retry-after', RETRY_AFTER).send({ status })
   })
   if (!docs) return
   const document = once(() => JSON.stringify(openApi()))

@@ -69,10 +69,12 @@ export interface OrderNotice {
 }
 export const noticeReceipt = z.object({ received: z.literal(true) })
 
-/** Notice of a partner to us: a customer has left it, and the shop deletes the data from this partner. */
-export const partnerNotice = z.object({
-  noticeId: text(64).min(1),
-  kind: z.literal('customerClosed'),
-  customerId: text(64).min(1),
-})
+/**
+ * Notice of a partner to us: a customer has left it, and the shop deletes the data from this partner; or somebody has
+ * come to a draw of the partner with a join key, which counts once.
+ */
+export const partnerNotice = z.discriminatedUnion('kind', [
+  z.object({ noticeId: text(64).min(1), kind: z.literal('customerClosed'), customerId: text(64).min(1) }),
+  z.object({ noticeId: text(64).min(1), kind: z.literal('drawJoined'), key: text(2000).min(1) }),
+])
 export type PartnerNotice = z.infer<typeof partnerNotice>

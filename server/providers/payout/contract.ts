@@ -3,6 +3,12 @@ import type { Fen } from '../../../src/domain/money'
 /** Account in which withdrawn money arrives. */
 export type PayoutMethod = 'wechat' | 'alipay'
 
+/** Account at WeChat: an openid means something for one app of ours only. */
+export interface WechatPayee {
+  app: 'mini' | 'office'
+  openid: string
+}
+
 export interface PayoutOrder {
   /** Our number of the payout: the same number means the same payout. */
   no: string
@@ -12,6 +18,8 @@ export interface PayoutOrder {
   /** Real name and mobile number of the wallet's holder: the provider pays only an account that has both. */
   name: string
   mobile: string
+  /** Account at WeChat; null for Alipay, which finds the account by name and number. */
+  payee: WechatPayee | null
 }
 
 export type PayoutOutcome =

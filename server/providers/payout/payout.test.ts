@@ -7,6 +7,7 @@ import { isSlowPayout, PAYOUT_FAULTS, sandboxPayouts, type PayoutFault } from '.
 const NOW = new Date('2026-11-26T04:00:00Z')
 const order = (no: string, name = '林小明') => ({
   ...{ no, name, amount: fen(1000), method: 'wechat' as const, mobile: '13941000001' },
+  payee: { app: 'mini' as const, openid: 'o-demo' },
 })
 const NUMBERS = Array.from({ length: 60 }, (_, n) => `W${n}`)
 const quick = NUMBERS.find((no) => !isSlowPayout(no)) ?? ''

@@ -20,6 +20,8 @@ export interface ReviewAsk {
     health: { allergy: string; pregnancy: string; liver: string; kidney: string; diseases: string[] } | null
   }
   diagnosis: string
+  /** Safety questions of a renewal or a consultation, and the patient's answers; empty for other requests. */
+  answers?: readonly { question: string; answer: string }[]
   drugs: { name: string; spec: string; count: number }[]
   /** Herbal formula, grams in one dose; it contains no drugs. @spec PR-18 RX-07 */
   formula?: {

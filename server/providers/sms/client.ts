@@ -1,5 +1,7 @@
+import { refuse } from '../../platform/http/refusal'
 import { within } from '../../platform/timeout'
 import type { SmsProvider } from './contract'
+import { refusalOfNumber } from './refusals'
 
 const TIMEOUT_MS = 5000
 
@@ -8,9 +10,19 @@ const fail = () => {
   throw new Error('the message could not be submitted in time')
 }
 
-/** Limits the waiting for the message provider; one that refuses, fails or stays silent rejects without its message. */
+/**
+ * Limits the waiting for the message provider; one that refuses, fails or stays silent rejects without its message. A
+ * refusal of the number itself is one for the shopper.
+ */
 export function smsClient(provider: SmsProvider, { timeoutMs = TIMEOUT_MS } = {}): SmsProvider {
-  const wait = async (request: Promise<void>) => void (await within(timeoutMs, request, fail))
+  async function wait(request: Promise<void>) {
+    let sentence: string | undefined
+    const watched = request.catch((error: unknown) => {
+      sentence = refusalOfNumber(error)
+      throw error
+    })
+    await within(timeoutMs, watched, () => (sentence ? refuse('notice', sentence) : fail()))
+  }
   return {
     sendCode: (mobile, code) => wait(provider.sendCode(mobile, code)),
     sendNotice: (...notice) => wait(provider.sendNotice(...notice)),

@@ -15,6 +15,7 @@ export const drawEndpoints = {
   clickDraw: post('/user-api/drawprizerecord/clickStart', play),
   raffles: get('/user-api/raffle/getRaffleListByUserId'),
   doRaffle: get('/user-api/raffle/doRaffle', { ...play, writes: true }),
+  joinPartnerDraw: get('/user-api/coupon/getSecretKeyForJoinThirdLottery', { own: [404] }),
   drawWinners: get('/user-api/drawprizerecord/topLotteryPrizeList'),
   prizeRecords: get('/user-api/drawprizerecord/prizeRecords'),
   drawRecords: get('/user-api/drawprizerecord/list'),

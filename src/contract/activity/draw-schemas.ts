@@ -6,9 +6,9 @@ const prizeType = z.union([z.literal(1), z.literal(2), z.literal(3)])
 
 /**
  * State of a draw's prize: nothing won; points credited; a coupon usable, used or expired; a physical prize without an
- * address, or with one.
+ * address, with one, sent, or received.
  */
-const prizeState = z.enum(['lost', 'credited', 'usable', 'used', 'expired', 'toFill', 'toShip'])
+const prizeState = z.enum(['lost', 'credited', 'usable', 'used', 'expired', 'toFill', 'toShip', 'sent', 'received'])
 
 const drawPrize = z.object({
   prizeId: z.number().int(),
@@ -34,6 +34,11 @@ const drawRecord = z.object({
   time,
   /** Delivery address of a physical prize; null until the winner has given it. The phone is masked. @spec BC-76 */
   address: z.object({ name: z.string(), phone: z.string(), text: z.string() }).nullable(),
+  /**
+   * Parcel of a physical prize; null before it is sent. `parcelNo` is for the calls of parcels (`expressOfOrder`); `com`
+   * and `num` are '' until the carrier is known.
+   */
+  parcel: z.object({ parcelNo: z.string(), com: z.string(), num: z.string() }).nullable(),
 })
 
 const idemKey = text(64).min(8)
@@ -54,6 +59,8 @@ export const drawSchemas = {
       /** Price of one more draw in points, 0 when not sold, and the limit per shopper. */
       chancePrice: z.number().int(),
       mostBought: z.number().int(),
+      /** Partner with a draw of its own for the participants; '' for none. */
+      partnerName: z.string(),
       prizes: z.array(drawPrize),
     }),
   },
@@ -111,6 +118,14 @@ export const drawSchemas = {
     input: z.object({ id }),
     reply: z.object({ count: z.number().int(), canBuy: z.number().int(), given: z.number().int() }),
   },
+  /**
+   * Key with which the shopper joins the draw of the partner, and the partner's page with it. It names nobody, holds
+   * until `expireTime`, and counts once. 404 for a draw without a partner.
+   */
+  joinPartnerDraw: {
+    input: z.object({ id }),
+    reply: z.object({ secretKey: z.string(), url: z.string(), expireTime: time }),
+  },
   /** Recent winners; phones are masked. @spec BC-76 */
   drawWinners: {
     input: z.object({ id }),
@@ -123,9 +138,12 @@ export const drawSchemas = {
   },
   /** The shopper's draws of one activity, with those that won nothing. */
   drawRecords: { input: pageQuery.extend({ id }), reply: pageOf(drawRecord) },
-  /** The shopper's prizes by what is to be done: all, without an address, to be sent, credited to the account. */
+  /**
+   * The shopper's prizes by what is to be done: all, without an address, to be sent, sent (received ones too), credited to
+   * the account.
+   */
   prizeStates: {
-    input: pageQuery.extend({ state: z.enum(['all', 'toFill', 'toShip', 'credited']).default('all') }),
+    input: pageQuery.extend({ state: z.enum(['all', 'toFill', 'toShip', 'sent', 'credited']).default('all') }),
     reply: pageOf(drawRecord),
   },
   /** Physical prizes without a delivery address, oldest first, 50 at most; `primaryIds` are their records. */

@@ -22,6 +22,8 @@ export const medicine = z.object({
   lastDay: z.string().nullable(),
   /** Days from today to that day; negative when it is past, null without a dose. */
   daysLeft: z.number().int().nullable(),
+  /** Number of the newest prescription of a prescription drug that may be renewed, else ''. */
+  renewNo: z.string(),
 })
 
 export const medicineSchemas = {

@@ -2,6 +2,19 @@
 import { z } from 'zod'
 import { barcode, cityId, doneReply, flag, productCard, place, yuan } from '../shapes'
 
+/** Dose that the shopper has entered, with the limits of `saveMedicineDose`. */
+const dose = z.object({ perTime: z.number(), timesPerDay: z.number().int() })
+
+/** Packs of the product that this shopper has received in the last year, and the dose. */
+const received = z.object({
+  /** Pieces by the day of their arrival, 2026-11-02, without refunded ones, newest first. */
+  packs: z.array(z.object({ day: z.string(), count: z.number().int() })),
+  /** Pieces, millilitres or grams of one pack and their unit; 0 and '' when the package names none. */
+  perPack: z.number(),
+  unit: z.string(),
+  dose: dose.nullable(),
+})
+
 const barcodes = z.array(barcode).min(1).max(100)
 
 /** Explanation of the final price: the quantity, the reductions with their sources, and the price per piece. */
@@ -37,6 +50,8 @@ export const offerSchemas = {
       substitutes: z.array(productCard),
       /** 1: this shopper has a restock alert for it. */
       reminded: flag,
+      /** Null for visitors, without any, and in a partner's shop. */
+      received: received.nullable(),
       /** Today's buyers, newest first, with masked names; none for a prescription drug. @spec BC-93 */
       buyers: z.array(z.object({ name: z.string(), minutes: z.number().int() })),
     }),

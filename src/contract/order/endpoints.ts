@@ -38,5 +38,7 @@ export const orderEndpoints = {
   riderOfOrder: get('/order-api/express/getExpressRealStatusByOrderNoNew'),
   b2cLogistics: get('/order-api/orderLogistics/getB2COrderLogistics'),
   expressTrace: get('/order-api/orderLogistics/unifyExpressInfo'),
+  prizesToPack: get('/order-api/prizeParcel/waiting'),
+  movePrize: post('/order-api/prizeParcel/move'),
   checkArea: get('/order-api/order/checkLimitSendGoodsArea', { visitor: 'open' }),
 }

@@ -12,7 +12,10 @@ const record = z.object({ remark: z.string(), acceptTime: time })
 const spot = z.object({ latitude: z.number(), longitude: z.number() })
 
 export const logisticsSchemas = {
-  /** Parcels of an order, each with its own state. `com` and `num` are '' until a carrier has it. */
+  /**
+   * Parcels of an order, or the parcel of a won prize under its parcel number, each with its own state. `com` and `num`
+   * are '' until a carrier has it.
+   */
   expressOfOrder: {
     input: z.object({ orderNo }),
     reply: z.array(
@@ -29,7 +32,7 @@ export const logisticsSchemas = {
       }),
     ),
   },
-  /** Our own steps of an order, oldest first. @spec EN-20 */
+  /** Our own steps of an order or a prize, oldest first. @spec EN-20 */
   b2cLogistics: { input: z.object({ orderNo }), reply: z.object({ list: z.array(record) }) },
   /**
    * Carrier's steps of one parcel, oldest first. Empty for another shopper's parcel; without `num` only for an order

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currentProducts } from '../cart/order-schemas'
 import { checkoutInput, orderPreview, picked } from '../cart/schemas'
 import { logisticsSchemas } from './logistics-schemas'
+import { prizeParcelSchemas } from './prize-parcel-schemas'
 import { afterSaleSchemas, caseState } from './after-sale-schemas'
 import { orderRxSchemas } from '../prescription/request-schemas'
 import {
@@ -235,6 +236,7 @@ export const orderSchemas = {
   ...afterSaleSchemas,
   ...orderRxSchemas,
   ...logisticsSchemas,
+  ...prizeParcelSchemas,
   submitO2o: { input: submitInput.extend(picked), reply: submitted },
   submitB2c: { input: submitInput, reply: submitted },
   submitNow: { input: submitNowInput, reply: submitted },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcode, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
+import { barcode, flag, id, pageOf, pageQuery, text, time, yuan } from '../shapes'
 import { hospitalCode } from './qr-schemas'
 
 // Values of src/domain/prescription/request; a test compares them, because the contract imports none of our modules.
@@ -8,6 +8,13 @@ const demandNo = z
   .string()
   .trim()
   .regex(/^D\d{1,39}$/)
+
+const answer = z.enum(['yes', 'no'])
+/** Answers to the safety questions of a renewal; all of them, none assumed. */
+const renewalAnswers = z.object({ stable: answer, reaction: answer, change: answer })
+const renewalProblem = z.enum([
+  ...(['consent', 'unapproved', 'open', 'old', 'withdrawn', 'patient', 'idNo', 'health', 'drugs'] as const),
+])
 
 const via = z.enum(['upload', 'doctor', 'hospital'])
 
@@ -21,6 +28,8 @@ const card = z.object({
   validUntil: time,
   /** Reason for a refusal, else ''. */
   reason: z.string(),
+  /** Whether it was approved, can no longer be ordered on, and may be renewed. */
+  canRenew: flag,
   otcDetailList: z.array(
     z.object({
       barcode: z.string(),
@@ -73,6 +82,8 @@ export const prescriptionRequestSchemas = {
       via,
       /** Code of the hospital's prescription, with via `hospital`. @spec API-19 */
       hospital: hospitalCode.optional(),
+      /** Earlier prescription that is renewed, with via `doctor`: for its patient, diagnosis and drugs, and no more of them. */
+      renewal: z.object({ orderNo: demandNo, answers: renewalAnswers }).optional(),
       /** The shopper's own uploads. @spec BC-36 */
       pics: z
         .array(z.string().regex(/^\/upload\/[\w-]{1,60}\.(jpg|png|webp)$/))
@@ -82,9 +93,47 @@ export const prescriptionRequestSchemas = {
     }),
     reply: prescriptionRequest,
   },
-  /** Lists prescription requests, newest first. @spec EN-30 */
-  demands: { input: pageQuery.extend({ state: prescriptionRequestStates.optional() }), reply: pageOf(card) },
+  /** Lists prescription requests, newest first; with `patientId` those of one patient. @spec EN-30 */
+  demands: {
+    input: pageQuery.extend({ state: prescriptionRequestStates.optional(), patientId: id.optional() }),
+    reply: pageOf(card),
+  },
   prescriptionRequestByNo: { input: z.object({ orderNo: demandNo }), reply: prescriptionRequest },
+  /**
+   * Returns what a renewal would repeat, and what stands against it; without the consent to health data only that it is
+   * missing.
+   * @spec RX-05 RX-10
+   */
+  renewal: {
+    input: z.object({ orderNo: demandNo }),
+    reply: z.object({
+      orderNo: z.string(),
+      patientId: z.number().int(),
+      patientName: z.string(),
+      disease: z.string(),
+      /** When the earlier prescription was requested. */
+      createTime: time,
+      /** Why it cannot be renewed; null when it can. */
+      problem: renewalProblem.nullable(),
+      message: z.string(),
+      drugs: z.array(
+        z.object({
+          barcode: z.string(),
+          productName: z.string(),
+          spec: z.string(),
+          /** Neutral picture in place of the package. @spec RX-01 */
+          minPic: z.string(),
+          price: yuan.nullable(),
+          /** Quantity of the last time, the most that a renewal may have. */
+          count: z.number().int(),
+          /** Why this drug is left out; '' when it can be requested. */
+          reason: z.string(),
+        }),
+      ),
+      /** Safety questions, which the shopper answers anew each time. */
+      questions: z.array(z.object({ key: z.enum(['stable', 'reaction', 'change']), text: z.string() })),
+    }),
+  },
 }
 
 const ofOrder = z.object({ orderNo: text(40).min(1) })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { doneReply, flag, id, pageQuery, text } from '../shapes'
+import { consultationSchemas } from './consultation-schemas'
 import { prescriptionRequestSchemas } from './request-schemas'
 import { qrSchemas } from './qr-schemas'
 
@@ -59,4 +60,5 @@ export const prescriptionSchemas = {
   deletePatient: { input: z.object({ id }), reply: doneReply },
   ...qrSchemas,
   ...prescriptionRequestSchemas,
+  ...consultationSchemas,
 }

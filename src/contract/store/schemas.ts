@@ -99,10 +99,16 @@ export const storeSchemas = {
       list: z.array(z.object({ promised: z.string(), delivered: z.string(), minutes: z.number().int() })),
     }),
   },
-  /** Licences of the platform itself. */
+  /** Licences of the platform itself. In the shop of a partner `seller` is the company that sells there. */
   shopLicences: {
     input: empty,
-    reply: z.object({ company: z.string(), address: z.string(), phone: z.string(), licences }),
+    reply: z.object({
+      company: z.string(),
+      address: z.string(),
+      phone: z.string(),
+      licences,
+      seller: z.object({ company: z.string(), address: z.string() }).nullable(),
+    }),
   },
   /** Store around the caller, or of the scanned code. */
   scanStore: { input: place.extend({ storeNo: text(32).min(1).optional() }), reply: shop },

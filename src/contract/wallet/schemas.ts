@@ -128,11 +128,17 @@ export const walletSchemas = {
       dayCount: z.number().int(),
       /** Withdrawals left of the day. */
       timesLeft: z.number().int(),
+      /** Accounts that can receive the money: WeChat only once the shopper has signed in there. */
+      methods: z.array(payoutMethod),
       name: z.string(),
       mobile: z.string(),
     }),
   },
-  /** Withdraws from the balance, once per key; `code` is the one of `sendUserCode`. @spec ER-63 */
+  /**
+   * Withdraws from the balance, once per key; `code` is the one of `sendUserCode`. Refuses WeChat with 8013 to a
+   * shopper who never signed in there.
+   * @spec ER-63
+   */
   withdrawGold: {
     input: z.object({
       idemKey,

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { cellOf, CELLS, drawCells, drawState, oddsText, prizeOf, PRIZE_TYPE } from '.'
+import { cellOf, CELLS, drawCells, drawState, oddsText, prizeOf, prizeParcelNo, PRIZE_TYPE, recordOfParcel } from '.'
 
 const times = { startTime: '2026-11-20T10:00:00+08:00', endTime: '2026-11-22T10:00:00+08:00' }
 const at = (text: string) => Date.parse(text)
@@ -45,4 +45,10 @@ test('PR-28 every prize has one cell, a cell wins nothing, and a draw stops in t
     for (const prize of prizes) expect(cells[cellOf(cells, prize.prizeId)]).toBe(prize)
     expect([cells[cellOf(cells, null)], cells[cellOf(cells, 99)]]).toEqual([null, null])
   }
+})
+
+test('a parcel number of a prize names its record; order numbers name none', () => {
+  expect(recordOfParcel(prizeParcelNo(12))).toBe(12)
+  for (const other of ['20261126000012', 'JP', 'JP1x', 'xJP1', 'JP12345678901'])
+    expect(recordOfParcel(other)).toBeNull()
 })

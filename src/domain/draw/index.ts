@@ -52,3 +52,12 @@ export function cellOf(cells: readonly ({ prizeId: number } | null)[], prizeId: 
   const cell = cells.findIndex((one) => (one?.prizeId ?? null) === prizeId)
   return cell < 0 ? cells.indexOf(null) : cell
 }
+
+/** Returns the parcel number of a won prize, which the calls of parcels take like an order number. */
+export const prizeParcelNo = (recordId: number) => `JP${recordId}`
+
+/** Returns the record of a prize's parcel number; null for any other number. */
+export function recordOfParcel(parcelNo: string): number | null {
+  const digits = /^JP(\d{1,9})$/.exec(parcelNo)?.[1]
+  return digits === undefined ? null : Number(digits)
+}

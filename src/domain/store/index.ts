@@ -3,6 +3,9 @@ import { isYes } from '../enums'
 import { formatDistance } from '../distance-text'
 import { hoursLine } from '../store-hours'
 
+/** Largest distance of lightning delivery, in metres. @spec BC-82 */
+export const RIDER_METRES = 3000
+
 /** Services of a store, in display order. */
 const ABILITIES = [
   ['pickup', '到店自提'],

@@ -29,6 +29,8 @@ export interface ActionOrder {
   orderNo: string
   orderStatusCode: number
   orderType: 1 | 2 | 4
+  /** Number of the prescription on which it was sold, where the page knows it. */
+  demandNo?: string | undefined
   pickup: 0 | 1
   reserved: 0 | 1
   /** Whether this is a paid reservation that still waits for pickup. */
@@ -274,14 +276,14 @@ export class OrderActions {
 
   /** Reorders. A pickup order opens a checkout of its own, because the cart would deliver it. @spec PR-12 */
   private async have(order: ActionOrder, lines: Lines = order.goodsVoList, combos: RepeatedCombo[] = []) {
-    const { orderNo, orderType, pickup, formula: isHerbalFormula, goodsVoList } = order
+    const { orderNo, orderType, pickup, formula: isHerbalFormula, demandNo, goodsVoList } = order
     if (combos.length > 0) {
       const error = await addCombos(this.app, combos, orderType)
       if (error) return error.kind === 'business' ? this.app.feedback.toast(error.msg) : this.app.fail(error)
       if (lines.length === 0) return this.openCart()
     }
     if (pickup !== 1 || lines.some(({ drugClass }) => drugClass === DrugClass.rx))
-      return reorder(this.app, { orderType, formula: isHerbalFormula, goodsVoList: lines })
+      return reorder(this.app, { orderType, formula: isHerbalFormula, demandNo, goodsVoList: lines })
     const isWhole =
       lines.length === goodsVoList.length && lines.every(({ count }, at) => count === goodsVoList[at]?.count)
     if (isWhole) return this.app.go('orderReverse', { orderNo })

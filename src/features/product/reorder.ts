@@ -7,17 +7,19 @@ import { productTexts } from '@/texts/product'
 interface Purchase {
   orderType: 1 | 2 | 4
   formula: 0 | 1
+  /** Number of the prescription on which it was sold; absent or '' for none. */
+  demandNo?: string | undefined
   goodsVoList: readonly { barcode: string; count: number; drugClass?: string | null | undefined }[]
 }
 
 /**
  * Adds the available products of an order to the cart of its kind and opens the cart. A prescription covers one order
- * only: a prescription drug alone opens a new request; among other products it is left out with a message.
+ * only: prescription drugs alone open a renewal, or a new request; among other products it is left out with a message.
  * @spec NAV-36 RX-05 ST-46
  */
 export async function reorder(
   app: Navigation & WithFeedback & FailureDisplay & WithStores<'cart' | 'location'>,
-  { orderType, formula: isHerbalFormula, goodsVoList }: Purchase,
+  { orderType, formula: isHerbalFormula, demandNo = '', goodsVoList }: Purchase,
 ) {
   const { cart, location } = app.stores
   const { done, some, none, rx, allButRx, formula: formulaText } = productTexts.reorder
@@ -28,8 +30,10 @@ export async function reorder(
   const nonPrescriptionLines = goodsVoList.filter(({ drugClass }) => drugClass !== DrugClass.rx)
   const [first] = goodsVoList
   if (first && nonPrescriptionLines.length === 0) {
+    if (demandNo.startsWith('D')) return app.go('rxRenew', { orderNo: demandNo })
     app.feedback.toast(rx)
-    return app.go('otcAuth', { barcode: first.barcode, count: first.count })
+    const listOf = (key: 'barcode' | 'count') => goodsVoList.map((line) => line[key]).join(',')
+    return app.go('otcAuth', { barcode: listOf('barcode'), count: listOf('count') })
   }
   let missing = 0
   for (const { barcode, count } of nonPrescriptionLines) {

@@ -257,6 +257,7 @@ const PAY_ELSEWHERE: Partial<Record<Capability, string>> = {
   outside: 'src/hosts/h5.test.ts',
   clipboardWrite: 'src/hosts/clipboard/clipboard.test.ts',
   subscribe: 'src/hosts/browser.test.ts',
+  speech: 'src/hosts/speech/speech.test.ts',
   storage: 'src/hosts/storage/storage.test.ts',
   title: 'src/hosts/navigation/navigation.test.ts',
   network: 'src/hosts/browser.test.ts',

@@ -35,9 +35,9 @@ export function placeOf(input: { cityId: number; latitude?: number | null; longi
 
 const EXPRESS_ARRIVAL = '预计 2–3 天送达'
 
-/** Formats the arrival of a rider; '' without a place to measure from. */
+/** Formats the arrival of a rider; '' without a place to measure from, and for a place that riders do not reach. */
 function arrivalOf({ row, metres, opening }: Shop, now: Date) {
-  if (metres === null) return ''
+  if (metres === null || metres > RIDER_METRES) return ''
   const isMeasured = row.on_time_rate !== null
   const promise = deliveryPromise({ metres, prepMinutes: row.prep_minutes, now: minuteOfDay(now), opening, isMeasured })
   return promise.kind === 'unknown' ? '' : promise.text

@@ -125,6 +125,7 @@ export async function attachInfo(ctx: Ctx, input: Parsed<'attachInfo'>): Promise
     explained: final,
     substitutes: await substitutes(ctx, product, supply, sellers.here),
     reminded: await isReminded(ctx, product.id, input.cityId),
+    received: await ctx.ports.receivedProduct(ctx, product.id),
     buyers: await buyers(ctx, product),
   }
 }

@@ -18,6 +18,9 @@ const DEFAULTS = new Map([
   ['GROWTH_VALUE', String(GROWTH_DEFAULT[1])],
 ])
 
+/** Key of the services that this shop does without; the client hides what leads to them. */
+const OFF_KEY = 'SERVICES_OFF'
+
 const item = ({ key, value, remark }: { key: string; value: string; remark: string }) => ({ code: key, value, remark })
 
 /** Returns the fees of a city, or the default fees for a city without its own row. @spec EN-14 */
@@ -28,9 +31,15 @@ export const orderConfig = async (ctx: Ctx, { cityId }: Parsed<'orderConfig'>) =
  * Returns values by `keys`, a comma-separated list, in the order of the keys, without unknown keys.
  * @spec BC-71 API-35
  */
-export async function configByKeys({ db }: Ctx, { keys }: Parsed<'configByKeys'>) {
+export async function configByKeys(ctx: Ctx, { keys }: Parsed<'configByKeys'>) {
   const uniqueKeys = [...new Set(keys.split(',').map((key) => key.trim()))].filter(Boolean).slice(0, MOST_KEYS)
-  return valuesOf(db, uniqueKeys)
+  return [...(await valuesOf(ctx.db, uniqueKeys)), ...servicesOff(ctx, uniqueKeys)]
+}
+
+/** Returns the codes of the services that are off, if they are among the keys and there are any. */
+function servicesOff({ servicesOff: off = {} }: Pick<Ctx, 'servicesOff'>, keys: readonly string[]) {
+  const codes = Object.keys(off)
+  return keys.includes(OFF_KEY) && codes.length > 0 ? [item({ key: OFF_KEY, value: codes.join(','), remark: '' })] : []
 }
 
 async function valuesOf(db: Handle, keys: readonly string[]) {
@@ -41,8 +50,8 @@ async function valuesOf(db: Handle, keys: readonly string[]) {
   return all.sort((a, b) => (a.key < b.key ? -1 : 1)).map(item)
 }
 
-export const defaultConfig = async ({ db }: Ctx, { key }: Parsed<'defaultConfig'>) =>
-  (await valuesOf(db, [key]))[0] ?? null
+export const defaultConfig = async (ctx: Ctx, { key }: Parsed<'defaultConfig'>) =>
+  servicesOff(ctx, [key])[0] ?? (await valuesOf(ctx.db, [key]))[0] ?? null
 
 /** Returns the value of a configuration key, or its default; null when it has neither. @spec BC-71 BC-72 */
 export const configValue = async (db: Handle, key: string): Promise<string | null> =>

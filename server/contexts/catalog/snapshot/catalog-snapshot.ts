@@ -74,7 +74,11 @@ async function load(db: Db, version: number): Promise<AllShops> {
 }
 
 /** Selects the rows of one shop. A partner's shop has no promotions and no flash sales. @spec RO-17 */
-function snapshotOf({ partners, snapshots, ...all }: AllShops, merchantCode: string): CatalogSnapshot {
+function snapshotOf(
+  { partners, snapshots, ...all }: AllShops,
+  merchantCode: string,
+  hasInvoices: boolean,
+): CatalogSnapshot {
   const isOwn = merchantCode === ''
   const partner = partners.find(({ code }) => code === merchantCode)
   if (!isOwn && !partner) refuse('notice', '该商户的商城已关闭')
@@ -83,7 +87,7 @@ function snapshotOf({ partners, snapshots, ...all }: AllShops, merchantCode: str
     ...all,
     merchantCode,
     dispatchTypes: partner?.dispatch_types ?? [1, 2, 3],
-    canInvoice: isOwn || Boolean(partner?.invoice_seller),
+    canInvoice: hasInvoices && (isOwn || Boolean(partner?.invoice_seller)),
     stores: all.stores.filter(ofShop),
     promotions: isOwn ? all.promotions : [],
     deliveryFee: all.deliveryFee.filter(ofShop),
@@ -112,8 +116,10 @@ export function sharing<T>(fetchValue: () => Promise<T>): () => Promise<T> {
   return () => (next ??= lastRequest.then(begin, begin))
 }
 
-/** Keeps the newest snapshot. Reads the version before the rows: the next request then detects a change in between. */
-export function createCatalogSnapshots(db: Db): CatalogSnapshots {
+/**
+ * Keeps the newest snapshot. `hasInvoices`: whether this server issues invoices at all. Reads the version before the rows: the next request then detects a change in between.
+ */
+export function createCatalogSnapshots(db: Db, { hasInvoices = true } = {}): CatalogSnapshots {
   let cached: { version: number; allShops: Promise<AllShops> } | undefined
   const versionNow = sharing(async () => {
     const { n } = await findCatalogVersion(db)
@@ -133,7 +139,8 @@ export function createCatalogSnapshots(db: Db): CatalogSnapshots {
   return {
     async at(known, merchantCode = '') {
       const version = known ?? (await versionNow())
-      return snapshotOf(await (cached?.version === version ? cached.allShops : cacheVersion(version)), merchantCode)
+      const allShops = await (cached?.version === version ? cached.allShops : cacheVersion(version))
+      return snapshotOf(allShops, merchantCode, hasInvoices)
     },
   }
 }

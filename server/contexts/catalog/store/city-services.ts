@@ -30,13 +30,13 @@ const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
 
 /**
  * Returns the services of a city. They are the same everywhere so far; decoction needs a store of the city that offers
- * it.
+ * it, and cross-border products need customs.
  */
-export const cityServices = ({ hasDecoction }: { hasDecoction: boolean }): Service[] =>
+export const cityServices = ({ hasDecoction, hasCustoms }: Record<'hasDecoction' | 'hasCustoms', boolean>): Service[] =>
   SERVICES.map(([name, cityServiceType, pic, url], index) => ({
     id: index + 1,
     name,
     cityServiceType,
     cityServicePicUrl: `pic/${pic}.svg`,
     url,
-  })).filter(({ name }) => hasDecoction || name !== '中药代煎')
+  })).filter(({ name }) => (hasDecoction || name !== '中药代煎') && (hasCustoms || name !== '跨境购'))

@@ -24,8 +24,8 @@ export async function subject(
   return { storeNo: store_no, name, company, manager, address, phone, hours }
 }
 
-/** Returns the platform's own licences. Replace them in a real deployment. @spec RX-09 */
-export const platformLicences = async (): Promise<Reply<'shopLicences'>> => ({
+/** Licences of the platform. Replace them in a real deployment. */
+const PLATFORM: Omit<Reply<'shopLicences'>, 'seller'> = {
   company: '药达（演示）健康科技有限公司',
   address: '深圳市南山区演示大道 1 号',
   phone: '400-000-0000',
@@ -35,4 +35,10 @@ export const platformLicences = async (): Promise<Reply<'shopLicences'>> => ({
     { name: '药品网络交易第三方平台备案', no: '（粤）网药平台备字〔2099〕演示', pic: 'pic/licence-7.svg' },
     { name: '医疗器械网络交易服务第三方平台备案', no: '（粤）网械平台备字〔2099〕演示', pic: 'pic/licence-8.svg' },
   ],
-})
+}
+
+/** Returns the platform's own licences, and who sells in the shop of a partner. @spec RX-09 RO-17 */
+export async function platformLicences({ db, merchantCode }: Ctx): Promise<Reply<'shopLicences'>> {
+  const seller = merchantCode === '' ? undefined : await repo.findSeller(db, merchantCode)
+  return { ...PLATFORM, seller: seller ?? null }
+}

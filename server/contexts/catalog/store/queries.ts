@@ -25,3 +25,12 @@ export const productsByBarcodes = (db: Handle, barcodes: readonly string[]) =>
     .select(['id', 'barcode', 'on_sale'])
     .where(sql<boolean>`barcode = any (${[...barcodes]}::text[])`)
     .execute()
+
+/** Returns the company that sells in a partner's shop; undefined while it is not known. */
+export const findSeller = (db: Handle, merchantCode: string) =>
+  db
+    .selectFrom('merchant')
+    .select(['company', 'address'])
+    .where('code', '=', merchantCode)
+    .where('company', '<>', '')
+    .executeTakeFirst()

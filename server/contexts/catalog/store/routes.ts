@@ -1,6 +1,7 @@
 import type { storeEndpoints } from '../../../../src/contract/store/endpoints'
 import type { storePageEndpoints } from '../../../../src/contract/store/page-endpoints'
 import type { Handlers } from '../../../platform/http/context'
+import { hasService } from '../../../platform/http/services-off'
 import { cityServices } from './city-services'
 import * as licences from './licences'
 import * as service from './nearby-stores'
@@ -16,7 +17,10 @@ export const storeHandlers: Handlers<keyof typeof storeEndpoints | Exclude<keyof
     nearbyStores: service.nearby,
     allStores: shops.all,
     cityServices: async (ctx, { cityId }) =>
-      cityServices({ hasDecoction: hasDecoction(await ctx.catalogSnapshot(), cityId) }),
+      cityServices({
+        hasDecoction: hasService(ctx, 'pharmacists') && hasDecoction(await ctx.catalogSnapshot(), cityId),
+        hasCustoms: hasService(ctx, 'customs'),
+      }),
     cityStores: service.ofCity,
     storeCertificate: licences.certificate,
     storeSubject: licences.subject,

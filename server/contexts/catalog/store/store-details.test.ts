@@ -79,7 +79,8 @@ describe('RX-09 licences', () => {
   })
 
   test('of the platform are marked as a demonstration', async () => {
-    const { company, licences } = await app.ok('shopLicences', {})
+    const { company, licences, seller } = await app.ok('shopLicences', {})
+    expect(seller).toBeNull()
     expect(company).toContain('演示')
     expect(licences.map(({ no }) => no.includes('演示'))).toEqual(licences.map(() => true))
     for (const { pic } of licences) expect(pic).toMatch(/^pic\/licence-[1-8]\.svg$/)

@@ -229,6 +229,8 @@ describe('the deletion of an account', () => {
     const numbered = [
       'buy_group',
       'comment',
+      // Consultations that ended in a prescription, which they belong to.
+      'consultation',
       'controlled_buyer',
       'draw_chance',
       'draw_record',

@@ -56,6 +56,17 @@ export const upsertUserCode = (db: Handle, userId: number, fresh: { code: string
 export const findUserCode = (db: Handle, userId: number) =>
   db.selectFrom('user_code').selectAll().where('user_id', '=', userId).executeTakeFirstOrThrow()
 
+/** Uses up a member code and returns its owner; null for an unknown, an expired and a used one. */
+export const redeemUserCode = async (trx: Handle, code: string, at: Date): Promise<number | null> =>
+  (
+    await trx
+      .deleteFrom('user_code')
+      .where('code', '=', code)
+      .where('expires_at', '>', at)
+      .returning('user_id')
+      .executeTakeFirst()
+  )?.user_id ?? null
+
 /** Lists the accounts closed five years ago that still have retained data. */
 export const listDueAccounts = (db: Handle, at: Date) =>
   sql<{ id: number }>`select id from app_user

@@ -15,6 +15,23 @@ const event = (data: Record<string, string>) => ({
   data,
 })
 
+test('PR-36 API-32 stores page views and taps, without who made them', async () => {
+  const token = await app.login()
+  const at = app.now.toISOString()
+  const events = [
+    { name: 'page_view', page: 'goodDetail', at },
+    { name: 'search_click', page: 'searchGoods', at, data: { barcode: '2910000001373' } },
+  ]
+  expect(await app.ok('sendEvents', { events }, token)).toEqual({ done: true })
+  const rows = await app.db.selectFrom('event').selectAll().orderBy('id').execute()
+  expect(rows.map(({ name, page, data }) => [name, page, data])).toEqual([
+    ['page_view', 'goodDetail', {}],
+    ['search_click', 'searchGoods', { barcode: '2910000001373' }],
+  ])
+  expect(Object.keys(rows[0] ?? {}).sort()).toEqual(['at', 'data', 'id', 'name', 'page'])
+  await app.db.deleteFrom('event').execute()
+})
+
 test('stores events without personal data', async () => {
   const token = await app.login()
   const sent = { ...event({ barcode: '2910000001373', mobile: '13800138000', keyword: '13800138000' }), userId: 7 }

@@ -17,7 +17,8 @@ const MOST_AGE_MS = 2 * 3_600_000
 const ISSUERS: Record<MessageHost, string> = { weapp: 'wechat-app', alipay: 'alipay' }
 
 interface Senders {
-  sms: SmsProvider
+  /** Null while the shop sends no SMS. */
+  sms: SmsProvider | null
   hosts: HostMessageProvider
 }
 
@@ -25,12 +26,17 @@ interface Senders {
  * Chooses how a message goes out: through a host app where the shopper has allowed one of its kind, else by SMS. Uses up
  * the permission. Null: it stays in the app.
  */
-async function chooseChannel(trx: Trx, { hosts }: Senders, row: NoticeRow, kind: NoticeKind): Promise<Channel | null> {
+async function chooseChannel(
+  trx: Trx,
+  { sms, hosts }: Senders,
+  row: NoticeRow,
+  kind: NoticeKind,
+): Promise<Channel | null> {
   for (const host of MESSAGE_HOSTS) {
     if (!hosts.templates[host][kind] || !(await identityOf(trx, ISSUERS[host], row.user_id))) continue
     if (await takePermit(trx, row.user_id, host, kind)) return host
   }
-  return mayGoBySms(kind) ? 'sms' : null
+  return sms && mayGoBySms(kind) ? 'sms' : null
 }
 
 /** Sends through a host app; false when the host will never send this message. */
@@ -66,15 +72,16 @@ export async function sendNotice(deps: JobDeps, senders: Senders, id: number) {
   if (channel !== 'sms') {
     if (await sendInHost(deps, senders, channel, row, kind))
       return void (await updateDelivery(db, id, { state: 'sent', at: now() }))
-    if (!mayGoBySms(kind)) return void (await updateDelivery(db, id, { state: 'refused', at: now() }))
+    if (!senders.sms || !mayGoBySms(kind)) return void (await updateDelivery(db, id, { state: 'refused', at: now() }))
     await updateDelivery(db, id, { channel: 'sms', at: now() })
   }
+  if (!senders.sms) return void (await updateDelivery(db, id, { state: 'refused', at: now() }))
   const mobile = openMobile(vault, { id: row.user_id, mobile_sealed: row.mobile_sealed })
   await senders.sms.sendNotice(mobile, `${row.title}：${row.content}`, `notice-${id}`)
   await updateDelivery(db, id, { state: 'sent', at: now() })
 }
 
 /** Jobs that need the gateways of messages. */
-export const noticeJobs = (sms: SmsProvider, hosts: HostMessageProvider): JobSet => ({
+export const noticeJobs = (sms: SmsProvider | null, hosts: HostMessageProvider): JobSet => ({
   handlers: { sendNotice: (deps, { noticeId }) => sendNotice(deps, { sms, hosts }, Number(noticeId)) },
 })

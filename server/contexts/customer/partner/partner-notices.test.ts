@@ -40,6 +40,27 @@ test('deletes identity and addresses of a customer who left the partner; the acc
   expect(await shop.partners.notify(shop.url, 'baiyang', closed(gone.customerId))).toBe(200)
 })
 
+test('PR-28 redeems the join key of a draw once, for its partner alone', async () => {
+  const draw = await shop.db
+    .insertInto('draw')
+    .values({
+      ...{
+        name: 'test',
+        starts_at: new Date(shop.now.getTime() - 1000),
+        ends_at: new Date(shop.now.getTime() + 60_000),
+      },
+      ...{ tickets: 1, free_count: 1, most_bought: 0 },
+      ...{ partner_code: 'yaofang', partner_url: 'https://partner.example/draw' },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { secretKey: key } = await shop.ok('joinPartnerDraw', { id: draw.id }, await shop.login('13560099999'))
+  const notice = { noticeId: 'joined-1', kind: 'drawJoined' as const, key }
+  expect(await shop.partners.notify(shop.url, 'baiyang', notice)).toBe(410)
+  expect(await shop.partners.notify(shop.url, 'yaofang', notice)).toBe(200)
+  expect(await shop.partners.notify(shop.url, 'yaofang', notice)).toBe(410)
+})
+
 test('ignores another partner’s notice; refuses unsigned, unknown, old and replayed ones', async () => {
   const { customerId, userId } = await enter()
   expect(await shop.partners.notify(shop.url, 'yaofang', closed(customerId))).toBe(200)

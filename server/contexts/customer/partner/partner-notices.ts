@@ -36,7 +36,12 @@ export const partnerNotify = (deps: Deps) => async (app: FastifyInstance) => {
       deps.log.warn('partner notice refused')
       return reply.status(401).send()
     }
-    await deletePartnerCustomer(deps, code, genuine.notice.customerId)
+    const { notice } = genuine
+    if (notice.kind === 'drawJoined') {
+      const joined = await deps.ports.redeemJoinKey(deps, code, notice.key)
+      return 'error' in joined ? reply.status(410).send(joined) : reply.send({ received: true, ...joined })
+    }
+    await deletePartnerCustomer(deps, code, notice.customerId)
     return reply.send({ received: true })
   })
 }

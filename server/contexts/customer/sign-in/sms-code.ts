@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { normalizeMobile } from '../../../../src/domain/phone'
 import type { Ctx } from '../../../platform/http/context'
-import { refuse } from '../../../platform/http/refusal'
+import { Refusal, refuse } from '../../../platform/http/refusal'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { countIn, DAY, HOUR } from '../../../platform/rate-limit'
 import { reserveCode, findSentAt, deleteCode, countGuess, useUpCode } from './queries'
@@ -74,9 +74,11 @@ async function reserve(trx: Trx, key: string, sealed: string, now: Date) {
 async function deliver(ctx: Ctx, { mobile, key, code }: { mobile: string; key: string; code: string }) {
   try {
     await ctx.sms.sendCode(mobile, code)
-  } catch {
+  } catch (error) {
     // The code was not delivered: the shopper may request another at once.
     await deleteCode(ctx.db, key)
+    // The gateway has a reason that concerns the number.
+    if (error instanceof Refusal) throw error
     refuse('notice', '短信发送失败，请稍后再试')
   }
 }

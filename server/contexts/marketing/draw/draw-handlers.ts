@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/http/context'
 import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import { buyDraw, drawCount, drawRules, orderDraw, shareDraw } from './chances'
 import { draw, drawRecords, draws, drawWinners, prizeCount, prizeRecords, prizeStates, raffles, topDraw } from './draws'
+import { joinPartnerDraw } from './join-partner-draw'
 import { clickDraw, doRaffle } from './play-draw'
 import { prizesToShip, shipPrize } from './ship-prize'
 
@@ -17,6 +18,7 @@ export const drawHandlers: Handlers<keyof typeof drawEndpoints> = ownShopOnly<ke
   drawRules,
   draws,
   drawWinners,
+  joinPartnerDraw,
   orderDraw,
   prizeCount,
   prizeRecords,

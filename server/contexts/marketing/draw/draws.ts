@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Address } from '../../../../src/contract/types'
-import { PRIZE_TYPE, type PrizeType } from '../../../../src/domain/draw'
+import { PRIZE_TYPE, prizeParcelNo, type PrizeType } from '../../../../src/domain/draw'
 import { maskPhone } from '../../../../src/domain/mask'
 import { canBeGift } from '../../../../src/domain/prescription'
 import { drugClassOf } from '../../catalog'
@@ -20,6 +20,7 @@ import {
   selectWonRecords,
   listDraws,
   listWinners,
+  findPartnerName,
   countRecords,
   listRecords,
   countPrizesToShip,
@@ -83,6 +84,7 @@ const typeOf = (type: number): PrizeType =>
 export async function draw(ctx: Ctx, { id }: Parsed<'draw'>): Promise<Reply<'draw'>> {
   const row = await drawRow(ctx.db, id)
   const prizes = (await listPrizes(ctx.db, id)).filter(mayBeWon)
+  const partner = row.partner_code === null ? undefined : await findPartnerName(ctx.db, row.partner_code)
   return {
     ...brief(row),
     prizeRemark: row.remark,
@@ -90,6 +92,7 @@ export async function draw(ctx: Ctx, { id }: Parsed<'draw'>): Promise<Reply<'dra
     freeCount: row.free_count,
     chancePrice: row.chance_price,
     mostBought: row.most_bought,
+    partnerName: partner ?? '',
     prizes: prizes.map(({ id: prizeId, name, info, prize_type: type, total, odds }) => ({
       ...{ prizeId, prizeName: name, prizeInfo: info, prizeType: typeOf(type), total, odds },
     })),
@@ -120,11 +123,17 @@ function shownWhere(vault: Vault, { user_id: userId, address_sealed: sealed }: R
 const COUPON_USABLE = 1
 const COUPON_USED = 2
 
+function materialState(row: Row): Record['state'] {
+  if (row.received_at !== null) return 'received'
+  if (row.sent_at !== null) return 'sent'
+  return row.address_at === null ? 'toFill' : 'toShip'
+}
+
 /** Returns what became of a draw; a coupon expires without a change of its row. */
 function stateOf(row: Row, now: Date): Record['state'] {
   if (row.prize_type === null) return 'lost'
   if (row.prize_type === PRIZE_TYPE.points) return 'credited'
-  if (row.prize_type === PRIZE_TYPE.material) return row.address_at === null ? 'toFill' : 'toShip'
+  if (row.prize_type === PRIZE_TYPE.material) return materialState(row)
   if (row.status === COUPON_USED) return 'used'
   return row.status === COUPON_USABLE && row.expires_at && row.expires_at > now ? 'usable' : 'expired'
 }
@@ -141,6 +150,7 @@ export const shownRecord = ({ vault, now }: Shower, row: Row): Record => ({
   state: stateOf(row, now()),
   time: row.at.toISOString(),
   address: shownWhere(vault, row),
+  parcel: row.sent_at && { parcelNo: prizeParcelNo(row.id), com: row.carrier, num: row.parcel_num },
 })
 
 /** Returns one record of the shopper. */

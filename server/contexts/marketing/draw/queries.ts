@@ -41,6 +41,10 @@ const COLUMNS = [
   'r.user_id',
   'r.address_sealed',
   'r.address_at',
+  'r.sent_at',
+  'r.received_at',
+  'r.carrier',
+  'r.parcel_num',
   'c.status',
   'c.expires_at',
 ] as const
@@ -58,16 +62,19 @@ export const selectWonRecords = (handle: Handle, userId: number, prizeType: numb
 export const selectDrawRecords = (handle: Handle, userId: number, drawId: number) =>
   selectRecords(handle, userId).where('r.draw_id', '=', drawId)
 
-/** Selects the records whose prize is in a state: all, without an address, to be sent, or credited. */
-export function selectRecordsInState(handle: Handle, userId: number, state: 'all' | 'toFill' | 'toShip' | 'credited') {
+/** Selects the records whose prize is in a state: all, without an address, to be sent, sent, or credited. */
+export function selectRecordsInState(
+  handle: Handle,
+  userId: number,
+  state: 'all' | 'toFill' | 'toShip' | 'sent' | 'credited',
+) {
   if (state === 'all') return selectWonRecords(handle, userId, 0)
   if (state === 'credited')
     return selectRecords(handle, userId).where('z.prize_type', 'in', [PRIZE_TYPE.coupon, PRIZE_TYPE.points])
-  return selectWonRecords(handle, userId, PRIZE_TYPE.material).where(
-    'r.address_at',
-    state === 'toFill' ? 'is' : 'is not',
-    null,
-  )
+  const material = selectWonRecords(handle, userId, PRIZE_TYPE.material)
+  if (state === 'sent') return material.where('r.sent_at', 'is not', null)
+  if (state === 'toFill') return material.where('r.address_at', 'is', null)
+  return material.where('r.address_at', 'is not', null).where('r.sent_at', 'is', null)
 }
 
 export const listDraws = (db: Handle, form: DrawForm, since: Date) =>
@@ -82,6 +89,17 @@ export const listDraws = (db: Handle, form: DrawForm, since: Date) =>
 
 export const findDraw = (db: Handle, id: number) =>
   db.selectFrom('draw').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Returns the name of a partner whose shop is open. */
+export const findPartnerName = async (db: Handle, code: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('merchant')
+      .select('name')
+      .where('code', '=', code)
+      .where('active', '=', true)
+      .executeTakeFirst()
+  )?.name
 
 export const listWinners = (db: Handle, id: number) =>
   db

@@ -8,6 +8,7 @@ import { notify, userInfo } from '../../customer'
 import { putIntoWallet } from './ledger'
 import { findWalletAccount } from './queries'
 import { endWithdrawal, findWithdrawal, type WithdrawalRow } from './transfer-queries'
+import { NO_WECHAT } from './payee'
 import { holderOf } from './wallet-account'
 
 const FIRST_WAIT_MS = 5000
@@ -17,11 +18,17 @@ const MOST_WAIT_MS = 1_800_000
 export const planPayout = (trx: Trx, id: number, at: Date, requestCount = 0) =>
   addJob(trx, { kind: 'payOut', payload: { id, requestCount }, runAt: at, dedupe: `pay-out:${id}:${requestCount}` })
 
-/** Asks the provider. The number of the request stays the same, so a repeated job pays once. */
+/**
+ * Asks the provider. The number of the request and its payee stay the same, so a repeated job pays once. Refuses a
+ * withdrawal to WeChat from before payees were stored.
+ */
 async function request({ db, vault }: JobDeps, provider: PayoutProvider, row: WithdrawalRow): Promise<PayoutOutcome> {
+  const { payee_app: app, payee_openid: openid } = row
+  const payee = app && openid ? { app, openid } : null
+  if (row.method === 'wechat' && !payee) return { state: 'refused', reason: NO_WECHAT }
   const name = holderOf({ vault }, await findWalletAccount(db, row.user_id))
   const { mobile } = await userInfo({ db, vault }, row.user_id)
-  return provider.pay({ no: `withdrawal-${row.id}`, amount: row.amount_fen, method: row.method, name, mobile })
+  return provider.pay({ no: `withdrawal-${row.id}`, amount: row.amount_fen, method: row.method, name, mobile, payee })
 }
 
 type End = Exclude<PayoutOutcome, { state: 'waiting' }>

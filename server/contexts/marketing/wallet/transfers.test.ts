@@ -77,6 +77,41 @@ describe('withdrawing', () => {
     expect(notices[0]).toMatchObject({ title: '提现已到账', url: '/wallet/record?type=cash' })
   })
 
+  test('PR-31 pays to WeChat only the account with which the shopper signed in there', async () => {
+    const token = await opened({ cash: 5000 })
+    expect((await shop.ok('withdrawalTerms', {}, token)).methods).toEqual(['alipay'])
+    expect(await withdraw(token, 20, { method: 'wechat' })).toMatchObject({
+      ...{ code: 8013, msg: '本账号没有用微信登录过，不能提现到微信零钱，可以提现到支付宝' },
+    })
+    expect(await wallet(token)).toEqual([0, 50])
+    const user_id = await userOf(shop, token)
+    const bind = (issuer: string, subject: string) =>
+      shop.db.insertInto('identity').values({ issuer, subject, user_id, created_at: shop.now }).execute()
+    await bind('wechat-office', 'open-office-1')
+    expect((await shop.ok('withdrawalTerms', {}, token)).methods).toEqual(['wechat', 'alipay'])
+    expect((await withdraw(token, 20, { method: 'wechat' })).code).toBe(200)
+    // A sign-in after the withdrawal changes no payee: a repeated request names the same one.
+    await bind('wechat-app', 'open-mini-1')
+    await payOutAll()
+    expect(requests.map(({ method, payee }) => [method, payee])[0]).toEqual([
+      'wechat',
+      { app: 'office', openid: 'open-office-1' },
+    ])
+    expect((await shop.ok('walletCashRecords', {}, token)).list[0]?.withdrawal?.state).toBe('paid')
+  })
+
+  test('PR-31 returns a withdrawal to WeChat from before payees were stored', async () => {
+    const token = await opened({ cash: 5000 })
+    expect((await withdraw(token, 20)).code).toBe(200)
+    await shop.db
+      .updateTable('withdrawal')
+      .set({ method: 'wechat' })
+      .where('user_id', '=', await userOf(shop, token))
+      .execute()
+    await payOutAll()
+    expect([requests.length, await wallet(token)]).toEqual([0, [0, 50]])
+  })
+
   test.each<PayoutFault>(['slow', 'lost', 'twice'])('S16 a provider that is %s pays once in the end', async (kind) => {
     fault = kind
     const token = await opened({ cash: 2000 })

@@ -10,6 +10,7 @@ import { startOfShopDay } from './convert-gold'
 import { findBalances, takeBalances } from './ledger'
 import { pinState, provePin } from './password'
 import { planPayout } from './pay-out'
+import { NO_WECHAT, payoutMethods, wechatPayee } from './payee'
 import { spendProof } from './proof'
 import { findWalletAccount, lockWallet } from './queries'
 import { findWithdrawalByKey, insertWithdrawal, sumWithdrawals, type WithdrawalRow } from './transfer-queries'
@@ -41,6 +42,7 @@ export async function withdrawalTerms(ctx: Ctx): Promise<Reply<'withdrawalTerms'
   return {
     ...{ opened: set, lockedUntil, userMoney: fromFen(balance), timesLeft, dayCount: WITHDRAWAL.dayCount },
     ...{ minAmount: fromFen(least), dayAmount: fromFen(WITHDRAWAL.dayMost), dayLeft: fromFen(dayLeft) },
+    methods: await payoutMethods(ctx.db, userId),
     ...{ name: maskName(holderOf(ctx, account)), mobile: maskPhone(await mobileOf(ctx, userId)) },
   }
 }
@@ -54,6 +56,13 @@ async function refuseOutside(handle: Handle, userId: number, at: Date, { amount,
   if (problem) refuse('notice', PROBLEMS[problem])
 }
 
+/** Returns the columns of the payee; refuses WeChat to a shopper who never signed in there. */
+async function payeeOf(handle: Handle, userId: number, method: WithdrawalRow['method']) {
+  if (method !== 'wechat') return {}
+  const { app, openid } = (await wechatPayee(handle, userId)) ?? refuse('notice', NO_WECHAT)
+  return { payee_app: app, payee_openid: openid }
+}
+
 /** Takes the amount from the locked wallet and queues its payout. */
 async function book(trx: Trx, ctx: Ctx, { idemKey, method, amount }: Parsed<'withdrawGold'>): Promise<WithdrawalRow> {
   const userId = ownerOf(ctx)
@@ -63,6 +72,7 @@ async function book(trx: Trx, ctx: Ctx, { idemKey, method, amount }: Parsed<'wit
   await refuseOutside(trx, userId, at, { amount: amountFen, balance: account.cash })
   const row = await insertWithdrawal(trx, {
     ...{ user_id: userId, amount_fen: amountFen, method, idem_key: idemKey, created_at: at },
+    ...(await payeeOf(trx, userId, method)),
   })
   const entry = {
     userId,
@@ -88,7 +98,8 @@ export async function withdrawGold(ctx: Ctx, input: Parsed<'withdrawGold'>): Pro
   const amount = toFen(input.amount)
   const known = await findWithdrawalByKey(ctx.db, userId, input.idemKey)
   if (known) return toView(ctx.db, known)
-  // Checks the amount before the slow hash; `book` checks it again under the lock.
+  // Checks account and amount before the slow hash; `book` checks them again under the lock.
+  await payeeOf(ctx.db, userId, input.method)
   await refuseOutside(ctx.db, userId, ctx.now(), { amount, balance: (await findBalances(ctx.db, userId)).cash })
   const about = { userId, orderId: null, amountFen: amount }
   const proof = await provePin(ctx, about, input.payPassword)

@@ -14,6 +14,7 @@ import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-statu
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { requireService } from '../../../platform/http/services-off'
 import { addJob } from '../../../platform/jobs/queue'
 import { paymentOf } from '../refund-queries'
 import { mustBeOwn } from '../../customer'
@@ -107,8 +108,15 @@ async function writeCase(
  * Opens an after-sale; the caller locks the order's row. Approves unshipped products at once; the rest waits for
  * customer service.
  */
-async function openCase(trx: Trx, order: OrderRow, submission: Submission, at: Date): Promise<CaseRow> {
+async function openCase(
+  shop: Pick<Ctx, 'servicesOff'>,
+  trx: Trx,
+  order: OrderRow,
+  submission: Submission,
+  at: Date,
+): Promise<CaseRow> {
   const isSent = await wasSent(trx, order, at)
+  if (isSent) requireService(shop, 'afterSales')
   const { items, left: remainingLines } = await remainingLinesOf(trx, order)
   const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, submission.remark) }
   const refundAmounts = caseRefund(remainingLines, submission.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
@@ -177,7 +185,7 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
     await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
     const remarkValues = remarkColumns(ctx.vault, id, remark)
     const submission = { requestedLines, whole: false, fromStatus, refundType, ...remarkValues, vouchers, idemKey }
-    return answer(await openCase(trx, order, submission, ctx.now()))
+    return answer(await openCase(ctx, trx, order, submission, ctx.now()))
   })
 }
 
@@ -205,7 +213,7 @@ export async function refundOrder(ctx: Ctx, { id, ...request }: Parsed<'refundOr
       vouchers: request.refundVoucherUrl,
       idemKey: null,
     }
-    await openCase(trx, { ...order, status: OrderStatus.refunding }, submission, at)
+    await openCase(ctx, trx, { ...order, status: OrderStatus.refunding }, submission, at)
     const { status } = await findOrderStatus(trx, id)
     return { orderStatusCode: status }
   })
@@ -235,7 +243,7 @@ export async function cancelBySeller(
     vouchers: '',
     idemKey: null,
   }
-  await openCase(trx, { ...order, status: OrderStatus.refunding }, submission, at)
+  await openCase({}, trx, { ...order, status: OrderStatus.refunding }, submission, at)
   return true
 }
 

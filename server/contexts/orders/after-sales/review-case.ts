@@ -1,13 +1,20 @@
 import { RefundState } from '../../../../src/domain/after-sale'
-import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { opened } from '../../customer'
 import { decide, recordReturnReceived } from './decide'
-import { findCase } from './queries'
+import { isHeld } from '../store-work/lease'
+import { findCase, lockedCase } from './queries'
 import { remarkOfCase } from './remark'
 
 const pictures = (urls: string) => urls.split(',').filter(Boolean)
+
+/** Whether a member of staff holds the after-sale, who decides then in place of the provider. Locks it and its order. */
+async function isWithStaff(trx: Trx, id: number, at: Date): Promise<boolean> {
+  await lockedCase(trx, id)
+  return isHeld(trx, 'refund', id, at)
+}
 
 const FIRST_WAIT_MS = 5000
 const MOST_WAIT_MS = 3_600_000
@@ -27,8 +34,12 @@ export async function reviewCase(deps: JobDeps, id: number, requestCount: number
   const caseNo = `A${row.id}`
   const answer = await client.answer(caseNo)
   if (answer.state === 'decided') {
-    for (const report of answer.reports) await inTransaction(db, (trx) => decide(trx, id, report, deps.now()))
-    return
+    const decided = await inTransaction(db, async (trx) => {
+      if (await isWithStaff(trx, id, deps.now())) return false
+      for (const report of answer.reports) await decide(trx, id, report, deps.now())
+      return true
+    })
+    if (decided) return
   }
   if (answer.state === 'unknown')
     await client.hand({
@@ -63,7 +74,14 @@ export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount:
   const { desk: client, db } = deps
   const row = await findCase(db, id)
   if (!client || row?.status !== RefundState.returned) return
-  if (await client.received({ caseNo: `A${id}`, com: row.com, num: row.num }))
-    return void (await inTransaction(db, (trx) => recordReturnReceived(trx, id, deps.now())))
+  const isReceived = await client.received({ caseNo: `A${id}`, com: row.com, num: row.num })
+  const isRecorded =
+    isReceived &&
+    (await inTransaction(db, async (trx) => {
+      if (await isWithStaff(trx, id, deps.now())) return false
+      await recordReturnReceived(trx, id, deps.now())
+      return true
+    }))
+  if (isRecorded) return
   await planAwaiting(db, id, nextPollAt(deps.now(), requestCount), requestCount + 1)
 }

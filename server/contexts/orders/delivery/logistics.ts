@@ -1,10 +1,13 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { recordOfParcel } from '../../../../src/domain/draw'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
-import type { Ctx } from '../../../platform/http/context'
+import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { carerDelivery } from '../../customer'
 import type { OrderRow } from '../move-order'
+import { prizeParcel, prizeSteps } from '../prize/prize-parcel'
+import { findOwnSentPrize, type PrizeRow } from '../prize/queries'
 import { eventsOf, findOwnOrderByNo } from '../queries'
 import { parcelsOf, recordsOf, type Tracked } from './parcel-tracking'
 import { addressOfOrder } from '../private-columns'
@@ -13,14 +16,26 @@ export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
   return (await findOwnOrderByNo(ctx.db, shopUserOf(ctx), orderNo)) ?? refuse('notFound')
 }
 
+/** Returns the sent prize of a parcel number; undefined for an order number. Only our own shop has draws. */
+async function prizeByNo(ctx: Ctx, parcelNo: string): Promise<PrizeRow | undefined> {
+  const recordId = recordOfParcel(parcelNo)
+  if (recordId === null || ctx.merchantCode !== '') return undefined
+  return (await findOwnSentPrize(ctx.db, ownerOf(ctx), recordId)) ?? refuse('notFound')
+}
+
 const tracksOf = async (ctx: Ctx, order: OrderRow): Promise<Tracked[]> => parcelsOf(ctx, order)
+
+/** Returns the parcels of an order, or the one of a prize. */
+async function tracksByNo(ctx: Ctx, orderNo: string): Promise<Tracked[]> {
+  const prize = await prizeByNo(ctx, orderNo)
+  return prize ? [await prizeParcel(ctx, prize)] : tracksOf(ctx, await orderByNo(ctx, orderNo))
+}
 
 export async function expressOfOrder(
   ctx: Ctx,
   { orderNo }: Parsed<'expressOfOrder'>,
 ): Promise<Reply<'expressOfOrder'>> {
-  const order = await orderByNo(ctx, orderNo)
-  const tracks = await tracksOf(ctx, order)
+  const tracks = await tracksByNo(ctx, orderNo)
   return tracks.map((one) => ({
     orderNo,
     parcelNo: one.parcelNo,
@@ -42,8 +57,10 @@ const OWN_STEPS: Record<number, string> = {
   [OrderStatus.completed]: '已确认收货',
 }
 
-/** Returns the parcels of an order. @spec EN-20 */
+/** Returns our own steps of an order or a prize. @spec EN-20 */
 export async function b2cLogistics(ctx: Ctx, { orderNo }: Parsed<'b2cLogistics'>): Promise<Reply<'b2cLogistics'>> {
+  const prize = await prizeByNo(ctx, orderNo)
+  if (prize) return { list: prizeSteps(prize) }
   const order = await orderByNo(ctx, orderNo)
   const events = await eventsOf(ctx.db, order.id)
   return {
@@ -54,10 +71,9 @@ export async function b2cLogistics(ctx: Ctx, { orderNo }: Parsed<'b2cLogistics'>
   }
 }
 
-/** Returns the parcels of an order. @spec EN-20 */
+/** Returns the carrier's steps of a parcel. @spec EN-20 */
 export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Promise<Reply<'expressTrace'>> {
-  const order = await orderByNo(ctx, input.orderNo)
-  const tracks = await tracksOf(ctx, order)
+  const tracks = await tracksByNo(ctx, input.orderNo)
   // Without a number it means the only parcel, if there is just one.
   const onlyTrack = tracks.length === 1 ? tracks[0] : undefined
   const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : onlyTrack

@@ -35,7 +35,7 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
  * Returns the carrier's data of a parcel. Hands over again a parcel that got lost or was refused; null: waits for the
  * next check. Only queries a delivered order: its parcel must not be carried a second time.
  */
-async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
+export async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
     const track = await couriers.track(parcel.parcelNo)
     if ('steps' in track) return track

@@ -146,3 +146,14 @@ test('PR-12 PR-32 the counter shows a code only where the order is invoiced here
   expect(await codeIn(other)).toBe('')
   expect(await codeIn(seller)).toMatch(/-[0-9a-f]{16}$/)
 })
+
+test('RX-09 RO-17 the licence page of a partner’s shop names the company that sells there', async () => {
+  const sellerAfter = async (change: { company: string; address: string }) => {
+    await shop.db.updateTable('merchant').set(change).where('code', '=', 'yaofang').execute()
+    return (await other.ok('shopLicences', {}, await login())).seller
+  }
+  const company = { company: '药房商城（演示）有限公司', address: '深圳市南山区演示路 9 号' }
+  expect(await sellerAfter(company)).toEqual(company)
+  expect(await sellerAfter({ company: '', address: '' })).toBeNull()
+  expect((await shop.ok('shopLicences', {})).seller).toBeNull()
+})

@@ -89,6 +89,7 @@ describe('a made-up kind, added by one object and one row', () => {
     expect(await shop.ok('queryPay', { orderNo }, token)).toMatchObject({ part: 'deposit', payable, wallet: 0 })
     const proof = await shop.call('verifyPayPassword', { orderNo, amount: payable, payPassword: '274931' }, token)
     expect(proof.code).toBe(8013)
+    expect((await shop.ok('preOrder', { orderNo }, token)).canInvoice).toBe(0)
     await shop.pay(token, orderNo)
     expect(await shop.ok('orderById', { id }, token)).toMatchObject({ orderStatusCode: OrderStatus.shipped })
     expect(hooks).toEqual(['paid from 100'])

@@ -5,8 +5,11 @@ import { sourcesWhere } from '../kinds/registry'
 /** Most orders of one shopper that are counted, the newest. */
 const MOST_ORDERS = 200
 
-/** Lists the orders of our own shop that reached this shopper since a moment, with the time of their arrival. */
-export const listReceivedOrders = (handle: Handle, userId: number, since: Date) =>
+/**
+ * Lists the orders of our own shop that reached this shopper since a moment, with the time of their arrival; with a
+ * product only those that contain it.
+ */
+export const listReceivedOrders = (handle: Handle, userId: number, since: Date, productId?: number) =>
   handle
     .selectFrom('orders as o')
     .innerJoin('order_event as e', 'e.order_id', 'o.id')
@@ -15,6 +18,17 @@ export const listReceivedOrders = (handle: Handle, userId: number, since: Date) 
     .where('o.merchant_code', '=', '')
     .where('o.status', 'in', [OrderStatus.delivered, OrderStatus.completed])
     .where('e.to_status', 'in', [OrderStatus.delivered, OrderStatus.completed])
+    .$if(productId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('order_item as i')
+            .select('i.order_id')
+            .whereRef('i.order_id', '=', 'o.id')
+            .where('i.product_id', '=', productId ?? 0),
+        ),
+      ),
+    )
     // A reservation is completed by its payment, before anything is handed over.
     .where(
       'o.source',

@@ -84,6 +84,35 @@ test('PR-13 adds later packs, and leaves out refunded ones, orders under way and
   expect(await supplies(token)).toMatchObject([{ lastDay: '2026-11-30' }])
 })
 
+const receivedBy = async (token?: string, barcode: string = PRODUCTS.ibuprofen) =>
+  (await shop.ok('attachInfo', { ...PLACE, barcode }, token)).received
+
+test('a product shows its own shopper what has arrived and the dose, and nobody else', async () => {
+  const [me, other] = [await newShopper(), await newShopper()]
+  const order = await shop.order(me.token, [[PRODUCTS.ibuprofen, 2]])
+  await shop.pay(me.token, order.orderNo)
+  expect(await receivedBy(me.token)).toBeNull()
+  for (const to of [300, 400] as const) await store(order.orderNo, to)
+  await receive(me.token)
+  const packs = [{ day: '2026-11-21', count: 3 }]
+  expect(await receivedBy(me.token)).toEqual({ packs, perPack: 20, unit: '粒', dose: null })
+  await enter(me.token)
+  expect((await receivedBy(me.token))?.dose).toEqual({ perTime: 1, timesPerDay: 2 })
+  expect([await receivedBy(other.token), await receivedBy(), await receivedBy(me.token, PRODUCTS.mask)]).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a product that is no medicine shows its pieces without a content', async () => {
+  const { token } = await newShopper()
+  await receive(token, 2, PRODUCTS.mask)
+  expect(await receivedBy(token, PRODUCTS.mask)).toMatchObject({ packs: [{ count: 2 }], dose: null })
+  const inPartners = await shop.ok('attachInfo', { ...PLACE, barcode: PRODUCTS.mask }, token, 'baiyang')
+  expect(inPartners.received).toBeNull()
+})
+
 test('RX-10 a dose needs consent to health data, is sealed, and goes when the consent is withdrawn', async () => {
   const { token, userId } = await newShopper({ consent: false })
   await receive(token)

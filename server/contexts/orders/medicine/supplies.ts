@@ -5,14 +5,16 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { shopUserOf } from '../../../platform/http/shop-user'
 import { aboutDose } from '../../../schema/sealed-bindings'
 import { packContentOf } from '../../catalog'
 import { cardsById, needConsent } from '../../customer'
+import { renewableNumbers } from '../../prescription'
 import { itemsOf, refundedOf, type ItemRow } from '../queries'
 import { deleteDose, listDoses, listReceivedOrders, saveDose } from './queries'
 
 /** Days of orders that are counted. */
-const LOOK_BACK_DAYS = 365
+export const LOOK_BACK_DAYS = 365
 
 /** Medicine that a shopper has received. */
 interface Medicine {
@@ -27,22 +29,29 @@ interface Medicine {
 
 const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
 
-/** Returns the lines of medicines that the shopper keeps: without refunded pieces, and with packs whose content is known. */
-async function keptLines(handle: Handle, orderIds: number[]) {
+/** Returns the lines of orders with the pieces that the shopper keeps: without refunded ones. */
+export async function keptItems(handle: Handle, orderIds: number[]) {
   if (orderIds.length === 0) return []
   const refunded = await refundedOf(handle, orderIds)
   const refundOf = ({ order_id, cart_id }: ItemRow) =>
     refunded.find((row) => row.order_id === order_id && row.cart_id === cart_id)?.count ?? 0
   return (await itemsOf(handle, orderIds)).flatMap((item) => {
-    const content = packContentOf(item.spec)
     const count = item.count - refundOf(item)
-    if (item.drug_class === null || item.product_id === null || !content || count <= 0) return []
+    return count > 0 ? [{ item, count }] : []
+  })
+}
+
+/** Returns the lines of medicines that the shopper keeps and whose packs name their content. */
+async function keptLines(handle: Handle, orderIds: number[]) {
+  return (await keptItems(handle, orderIds)).flatMap(({ item, count }) => {
+    const content = packContentOf(item.spec)
+    if (item.drug_class === null || item.product_id === null || !content) return []
     return [{ item, productId: item.product_id, unit: content.unit, amount: content.count * count }]
   })
 }
 
 /** Returns the doses that this shopper has entered, by product id. */
-async function dosesOf(handle: Handle, vault: Vault, userId: number): Promise<Map<number, Dose>> {
+export async function dosesOf(handle: Handle, vault: Vault, userId: number): Promise<Map<number, Dose>> {
   const rows = await listDoses(handle, userId)
   return new Map(
     rows.map((row) => [row.product_id, JSON.parse(vault.open(row.dose_sealed, aboutDose(userId))) as Dose]),
@@ -78,13 +87,15 @@ export async function medicineSupplies(
   const medicines = await medicinesOf(ctx.db, ctx.vault, ownerOf(ctx), ctx.now())
   const ids = medicines.map(({ productId }) => productId)
   const cards = await cardsById(ctx, ids, place)
+  const renewable = await renewableNumbers(ctx.db, shopUserOf(ctx), ids, ctx.now())
   const today = dayOf(ctx.now())
   return medicines
     .sort((a, b) => (a.lastDay ?? LAST).localeCompare(b.lastDay ?? LAST) || a.productId - b.productId)
     .flatMap(({ productId, unit, dose, lastDay }) => {
       const card = cards.get(productId)
       const daysLeft = lastDay === null ? null : daysBetween(today, lastDay)
-      return card ? [{ ...card, unit, dose, lastDay, daysLeft }] : []
+      const renewNo = renewable.get(productId) ?? ''
+      return card ? [{ ...card, unit, dose, lastDay, daysLeft, renewNo }] : []
     })
 }
 

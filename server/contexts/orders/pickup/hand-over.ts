@@ -5,12 +5,14 @@ import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { invoiceCodeOf } from '../invoice/counter-code'
+import { hasService } from '../../../platform/http/services-off'
 import { isInvoicedHere } from '../invoice/seller'
 import { kindOf } from '../kinds/registry'
 import { checkIn, arrivalProblem } from '../kinds/reservation/check-in'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
 import { lockOrder } from '../queries'
+import { insertStaffEvent } from '../store-work/lease-queries'
 import { codeOf, findOrderOfCode, loadOrder, markCodeUsed, storeOfStaff } from './queries'
 import { productView, undeliveredOf, READY } from './pickup-orders'
 
@@ -26,11 +28,11 @@ const TEXT = {
 const isReserved = ({ source }: OrderRow) => kindOf(source).isCollectedOnceCompleted
 
 /** Returns the order of the staff's own store for a code. Blocks callers who guess codes. @spec PR-34 */
-async function openedBy(ctx: Ctx, code: string): Promise<number> {
+async function openedBy(ctx: Ctx, code: string): Promise<{ id: number; storeNo: string }> {
   const userId = ownerOf(ctx)
   const storeNo = (await storeOfStaff(ctx.db, userId)) ?? refuse('missing', TEXT.notStaff)
   const codeRow = isPickCode(code) ? await findOrderOfCode(ctx.db, code, storeNo) : undefined
-  if (codeRow) return codeRow.id
+  if (codeRow) return { id: codeRow.id, storeNo }
   if ((await countIn(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('invalid', TEXT.wrong)
 }
@@ -42,7 +44,7 @@ async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<str
 
 /** Returns the products to hand over: the staff compares them with the prepared ones. @spec PR-34 */
 export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Promise<Reply<'lookAtCode'>> {
-  const id = await openedBy(ctx, code)
+  const { id } = await openedBy(ctx, code)
   const order = await loadOrder(ctx.db, id)
   const usedAt = (await codeOf(ctx.db, id))?.used_at ?? null
   return {
@@ -55,7 +57,7 @@ export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Prom
 
 /** Hands the order over by the staff of its own store, once; repeating the code returns the same. @spec PR-34 */
 export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<Reply<'handOver'>> {
-  const id = await openedBy(ctx, code)
+  const { id, storeNo } = await openedBy(ctx, code)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, id)
@@ -68,8 +70,10 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
       else if (!(await moveOrder(trx, order, { to: OrderStatus.delivered, by: 'store', at })))
         refuse('orderMoved', TEXT.over)
       await markCodeUsed(trx, id, { used_at: at, used_by: ownerOf(ctx) })
+      const event = { user_id: ownerOf(ctx), store_no: storeNo, kind: 'order', ref: id, line: null, at } as const
+      await insertStaffEvent(trx, { ...event, act: 'handOver' })
     }
-    const isInvoiced = await isInvoicedHere(trx, order.merchant_code)
+    const isInvoiced = hasService(ctx, 'invoices') && (await isInvoicedHere(trx, order.merchant_code))
     const invoiceCode = isInvoiced ? invoiceCodeOf(ctx.vault, order.order_no) : ''
     return {
       orderNo: order.order_no,

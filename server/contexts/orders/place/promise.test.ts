@@ -59,6 +59,15 @@ test('the checkout shows no range for an address without a point, nor for a pick
   expect([pickup.pickup, pickup.promise]).toEqual([1, null])
 })
 
+test('the checkout names no time for an address that no rider reaches, only the reason', async () => {
+  const token = await buyer()
+  const cartIds = await shop.fill(token, [[PRODUCTS.swab, 1]])
+  const far = { ...HOME, cityId: 887, region: '湖南省 长沙市 岳麓区', latitude: 28.23, longitude: 112.94 }
+  const { id: addressId } = await shop.ok('createAddress', far, token)
+  const preview = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId, ...place }, token)
+  expect([preview.areaReason, preview.storeOrderVos.map(({ arrival }) => arrival)]).toEqual(['超出门店配送范围', ['']])
+})
+
 test('an order placed at night is promised a range after the store opens', async () => {
   const token = await buyer()
   await shop.db.updateTable('store').set({ all_day: false, hours: '08:00-22:30' }).execute()

@@ -18,7 +18,7 @@ import {
   lockQuestion,
 } from './queries'
 
-const MOST_A_DAY = { question: 5, answer: 20 } as const
+const MOST_A_DAY = { question: 5, answer: 20, pharmacistAnswer: 500 } as const
 
 const PROBLEMS: Record<TextProblem, string> = {
   medical: '用法、用量、合用和效果请问药师，这里不能互相建议用药',
@@ -37,11 +37,14 @@ const TEXT = {
   notBought: '买过并收到这件商品后才能回答',
   answeredBefore: '这个问题已经回答过了',
   full: '这个问题的回答已经足够多了',
+  privateAdvice: '用法、用量、合用和效果因人而异，请在咨询里回答',
   notOwn: '这条内容已经删除',
 }
 
-async function refuseText(ctx: Ctx, text: string, kind: keyof typeof MOST_A_DAY) {
+/** Refuses a text that must not be published, and more texts a day than one account may publish. */
+export async function refuseText(ctx: Ctx, text: string, kind: keyof typeof MOST_A_DAY) {
   const problem = textProblem(text)
+  if (problem === 'medical' && kind === 'pharmacistAnswer') refuse('notice', TEXT.privateAdvice)
   if (problem) refuse('notice', PROBLEMS[problem])
   if ((await countIn(ctx.db, `${kind}:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY[kind])
     refuse('notice', TEXT.tooMany)

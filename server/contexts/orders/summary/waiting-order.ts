@@ -5,6 +5,7 @@ import { fromFen } from '../../../../src/domain/money'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
+import { kindOf } from '../kinds/registry'
 import { promiseView } from '../order-view'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
@@ -56,7 +57,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     integral: { ...NO_POINTS, amount: 0, integral: order.points, used: order.points > 0 ? 1 : 0 },
     slots: { now: false, list: [] },
     promise: promiseView(order),
-    canInvoice: catalogSnapshot.canInvoice ? 1 : 0,
+    canInvoice: catalogSnapshot.canInvoice && kindOf(order.source).canInvoice ? 1 : 0,
     freightFee: fromFen(order.freight_fen),
     packingFee: fromFen(order.packing_fen),
     payable: fromFen(order.payable_fen),

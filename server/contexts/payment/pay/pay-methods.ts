@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { hasService } from '../../../platform/http/services-off'
 import { takesWallets } from '../../marketing'
 import { listMerchantMethods } from './queries'
 
@@ -10,18 +11,20 @@ const NAMES: Record<Method, string> = { wechat: '微信支付', alipay: '支付�
 const ALL: readonly Method[] = ['wechat', 'alipay', 'wallet', 'medical']
 
 /** Returns the payment methods of the shop in its order: all in our own, and for a partner that names none. */
-async function methodsOf({ db, merchantCode }: Pick<Ctx, 'db' | 'merchantCode'>): Promise<readonly Method[]> {
-  if (merchantCode === '') return ALL
-  const rows = await listMerchantMethods(db, merchantCode)
-  return rows.length === 0 ? ALL : rows.map(({ method }) => method)
+async function methodsOf(ctx: Pick<Ctx, 'db' | 'merchantCode' | 'servicesOff'>): Promise<readonly Method[]> {
+  const rows = ctx.merchantCode === '' ? [] : await listMerchantMethods(ctx.db, ctx.merchantCode)
+  const methods = rows.length === 0 ? ALL : rows.map(({ method }) => method)
+  return methods.filter((method) => method !== 'medical' || hasService(ctx, 'insurers'))
 }
 
 /** Whether the shop of the request takes this method. @spec RO-17 */
-export const offersMethod = async (ctx: Pick<Ctx, 'db' | 'merchantCode'>, method: Method): Promise<boolean> =>
-  (await methodsOf(ctx)).includes(method)
+export const offersMethod = async (
+  ctx: Pick<Ctx, 'db' | 'merchantCode' | 'servicesOff'>,
+  method: Method,
+): Promise<boolean> => (await methodsOf(ctx)).includes(method)
 
 /** Refuses a method that the shop of the request does not take. @spec RO-17 */
-export async function refuseMethod(ctx: Pick<Ctx, 'db' | 'merchantCode'>, method: Method) {
+export async function refuseMethod(ctx: Pick<Ctx, 'db' | 'merchantCode' | 'servicesOff'>, method: Method) {
   if (!(await offersMethod(ctx, method))) refuse('notice', `该商户不支持${NAMES[method]}，请换一种方式`)
 }
 

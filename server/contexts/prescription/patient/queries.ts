@@ -109,7 +109,7 @@ export const deleteRefusedPictures = (trx: Trx, userId: number) =>
 export const clearRefused = (trx: Trx, userId: number) =>
   trx
     .updateTable('prescription')
-    .set({ disease_sealed: null, pics: [] })
+    .set({ disease_sealed: null, answers_sealed: null, pics: [] })
     .where('user_id', '=', userId)
     .where('state', '=', 'refused')
     .execute()

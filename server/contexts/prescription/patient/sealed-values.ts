@@ -64,6 +64,15 @@ export function healthOf(
 export const diseaseOf = (deps: Opening, row: { id: number; user_id: number; disease_sealed: string | null }): string =>
   open(deps, row.id, row.disease_sealed, about.prescriptionRequestLabel(row.user_id))
 
+/** Returns the questions before a prescription, with the patient's answers; empty for none. */
+export function answersOf(
+  deps: Opening,
+  row: { id: number; user_id: number; answers_sealed: string | null },
+): { question: string; answer: string }[] {
+  const text = open(deps, row.id, row.answers_sealed, about.aboutAnswers(row.user_id))
+  return text ? (JSON.parse(text) as { question: string; answer: string }[]) : []
+}
+
 /** Returns the symptom given for an order. */
 export function symptomOf(deps: Opening, row: { id: number; user_id: number; symptom_sealed: string | null }): string {
   const text = open(deps, row.id, row.symptom_sealed, about.aboutSymptom(row.user_id))

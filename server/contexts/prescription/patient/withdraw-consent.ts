@@ -16,6 +16,7 @@ import {
   clearOrderSymptoms,
   updatePatients,
 } from './queries'
+import { deleteConsultations } from '../consultation/queries'
 import { deleteCareData } from '../readings/queries'
 
 const WITHDRAWN = '您已撤回健康信息的授权'
@@ -30,6 +31,7 @@ export async function endPrescriptions(trx: Trx, vault: Vault, userId: number) {
   await deleteRefusedLines(trx, userId)
   await deleteRefusedPictures(trx, userId)
   await clearRefused(trx, userId)
+  await deleteConsultations(trx, userId)
 }
 
 const ANONYMIZED: Record<string, Updateable<PatientTable>> = {

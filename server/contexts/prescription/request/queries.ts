@@ -33,24 +33,33 @@ export type PrescriptionRequestRow = Awaited<
   ReturnType<ReturnType<typeof ownPrescriptionRequests>['executeTakeFirstOrThrow']>
 >
 
+interface PrescriptionRequestFilter {
+  owner: ShopUser
+  state: PrescriptionRequestState | undefined
+  patientId: number | undefined
+  now: Date
+}
+
 export async function prescriptionRequestPage(
   handle: Handle,
-  { owner, state, now }: { owner: ShopUser; state: PrescriptionRequestState | undefined; now: Date },
+  { owner, state, patientId, now }: PrescriptionRequestFilter,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
 ) {
-  const all = ownPrescriptionRequests(handle, owner)
+  const own = ownPrescriptionRequests(handle, owner)
+  const all = patientId === undefined ? own : own.where('p.patient_id', '=', patientId)
   const filteredQuery = state ? all.where(stateAt(now), '=', state) : all
   const rows = await filteredQuery
     .orderBy('p.id', 'desc')
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
     .execute()
-  const count = handle
+  const counted = handle
     .selectFrom('prescription as p')
     .where('p.user_id', '=', owner.userId)
     .where('p.merchant_code', '=', owner.merchantCode)
     .where('p.demand_no', 'like', 'D%')
     .select((eb) => eb.fn.countAll<number>().as('n'))
+  const count = patientId === undefined ? counted : counted.where('p.patient_id', '=', patientId)
   const { n } = await (state ? count.where(stateAt(now), '=', state) : count).executeTakeFirstOrThrow()
   return { rows, total: n }
 }
@@ -71,7 +80,16 @@ export const prescriptionRequestProducts = (handle: Handle, ids: readonly number
   handle
     .selectFrom('prescription_item as i')
     .innerJoin('product as g', 'g.id', 'i.product_id')
-    .select(['i.prescription_id', 'i.count', 'g.barcode', 'g.name', 'g.spec', 'g.price_fen', 'g.drug_class'])
+    .select([
+      'i.prescription_id',
+      'i.product_id',
+      'i.count',
+      'g.barcode',
+      'g.name',
+      'g.spec',
+      'g.price_fen',
+      'g.drug_class',
+    ])
     .where('i.prescription_id', 'in', [0, ...ids])
     .orderBy('g.id')
     .execute()

@@ -25,10 +25,11 @@ import {
   insertConfirmations,
 } from './queries'
 import { checkHospitalProof, countCode } from './hospital-prescription'
+import { canRenew, checkRenewal, type PrescriptionAnswer } from './renewal'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
 import { diseaseOf, patientNameOf, personOf, reasonOf } from '../patient/sealed-values'
-import { prescriptionRequestLabel, aboutPatientName } from '../../../schema/sealed-bindings'
+import { prescriptionRequestLabel, aboutAnswers, aboutPatientName } from '../../../schema/sealed-bindings'
 
 type PrescriptionRequest = Reply<'prescriptionRequestByNo'>
 type Submission = Parsed<'submitPrescriptionRequest'>
@@ -59,18 +60,22 @@ const cardOf = (
   ctx: Ctx,
   row: PrescriptionRequestRow,
   products: PrescriptionRequest['otcDetailList'],
-): Reply<'demands'>['list'][number] => ({
-  orderNo: row.demand_no ?? '',
-  state: prescriptionRequestState(
+): Reply<'demands'>['list'][number] => {
+  const state = prescriptionRequestState(
     { state: row.state, validUntil: row.valid_until.getTime(), used: !row.is_free },
     ctx.now().getTime(),
-  ),
-  patientName: patientNameOf(ctx, row),
-  createTime: shopIso(row.created_at),
-  validUntil: shopIso(row.valid_until),
-  reason: reasonOf(ctx, row),
-  otcDetailList: products,
-})
+  )
+  return {
+    orderNo: row.demand_no ?? '',
+    state,
+    patientName: patientNameOf(ctx, row),
+    createTime: shopIso(row.created_at),
+    validUntil: shopIso(row.valid_until),
+    reason: reasonOf(ctx, row),
+    canRenew: canRenew(row, state) ? 1 : 0,
+    otcDetailList: products,
+  }
+}
 
 /** Returns the events of the request so far, oldest first. */
 function timelineOf(
@@ -143,14 +148,30 @@ export async function checkPrescriptionProof(
   if (await isPrescriptionPhotoUsed(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
-async function insertPrescriptionRequest(
+/** Texts of a new request, and what proves it. */
+type RequestFacts = Pick<Submission, 'idemKey' | 'via' | 'hospital' | 'pics' | 'disease'>
+
+interface NewRequest {
+  drugs: readonly { id: number; count: number }[]
+  patient: PatientRow
+  /** Earlier prescription that it renews. */
+  renewalOf?: number | undefined
+  /** Questions before the prescription, and the answers. */
+  answers?: readonly PrescriptionAnswer[] | undefined
+  /** Doctor who prescribed in a consultation. */
+  doctor?: string | undefined
+}
+
+/** Stores a request with its confirmations and queues its review; returns its id and number. @spec RX-03 */
+export async function insertPrescriptionRequest(
   trx: Trx,
-  ctx: Ctx,
-  submission: Submission,
-  { drugs, patient }: { drugs: readonly RequestedDrug[]; patient: PatientRow },
-) {
+  ctx: Pick<Ctx, 'now' | 'vault' | 'merchantCode'> & { log: Pick<Ctx['log'], 'error'> },
+  submission: RequestFacts,
+  { drugs, patient, renewalOf, answers, doctor = '' }: NewRequest,
+): Promise<{ id: number; demandNo: string }> {
   const now = ctx.now()
   const userId = patient.user_id
+  const demandNo = `D${newOrderNo(now)}`
   const { id } = await insertPrescription(trx, {
     user_id: userId,
     patient_id: patient.id,
@@ -160,26 +181,30 @@ async function insertPrescriptionRequest(
     valid_from: now,
     valid_until: new Date(now.getTime() + REVIEW_MS),
     created_at: now,
-    demand_no: `D${newOrderNo(now)}`,
+    demand_no: demandNo,
     idem_key: submission.idemKey,
     via: submission.via,
     hospital_patn_no: submission.hospital?.patn_no ?? null,
     hospital_rp_no: submission.hospital?.rp_no ?? null,
     pics: [...new Set(submission.pics)],
     disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
+    doctor,
+    renewal_of: renewalOf ?? null,
+    answers_sealed: answers ? ctx.vault.seal(JSON.stringify(answers), aboutAnswers(userId)) : null,
   })
   await insertPrescriptionItems(
     trx,
-    drugs.map(({ product, count }) => ({ prescription_id: id, product_id: product.id, count })),
+    drugs.map((drug) => ({ prescription_id: id, product_id: drug.id, count: drug.count })),
   )
   await insertConfirmations(
     trx,
-    drugs.map(({ product }) => ({ user_id: userId, product_id: product.id, notice: RX_NOTICE, at: now })),
+    drugs.map((drug) => ({ user_id: userId, product_id: drug.id, notice: RX_NOTICE, at: now })),
   )
   await planReview(trx, id, now)
+  return { id, demandNo }
 }
 
-interface RequestedDrug {
+export interface RequestedDrug {
   product: ProductRow
   count: number
 }
@@ -194,7 +219,10 @@ async function prescriptionDrug(ctx: Ctx, barcode: string): Promise<ProductRow> 
 }
 
 /** Returns the drugs of a request, each once; the disease must be one that a drug among them is for. */
-async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submission): Promise<RequestedDrug[]> {
+export async function drugsFor(
+  ctx: Ctx,
+  { barcode, count, others, disease }: Pick<Submission, 'barcode' | 'count' | 'others' | 'disease'>,
+): Promise<RequestedDrug[]> {
   const lines = [{ barcode, count }, ...others]
   if (new Set(lines.map((line) => line.barcode)).size < lines.length) refuse('invalid', '同一种药请填写在一行')
   const drugs: RequestedDrug[] = []
@@ -204,6 +232,36 @@ async function drugsFor(ctx: Ctx, { barcode, count, others, disease }: Submissio
     diseases.push(...(await diseasesByBarcode(ctx, { barcode: line.barcode })))
   }
   return diseases.includes(disease) ? drugs : refuse('invalid', '请选择所患疾病')
+}
+
+/**
+ * Checks what every request needs: consent, the daily limit, purchase limits and a complete patient, who is returned.
+ * @spec RX-05 RX-10
+ */
+export async function checkRequester(
+  trx: Trx,
+  ctx: Ctx,
+  patientId: number,
+  drugs: readonly RequestedDrug[],
+): Promise<PatientRow> {
+  const owner = shopUserOf(ctx)
+  const { userId } = owner
+  await needConsent(trx, userId, 'health')
+  if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  const lines = drugs.map(({ product: { id, barcode, name, limit_max: max }, count }) => ({
+    ...{ id, barcode, name, count, max },
+  }))
+  const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
+  if (over) refuse('notice', over.message)
+  return patientFor(trx, userId, patientId)
+}
+
+/** Refuses drugs of which this patient has an open prescription. @spec RX-05 */
+export async function refuseOpen(trx: Trx, ctx: Ctx, patientId: number, drugs: readonly RequestedDrug[]) {
+  for (const { product } of drugs) {
+    const open = await openOf(trx, shopUserOf(ctx), { patientId, productId: product.id, now: ctx.now() })
+    if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
+  }
 }
 
 /**
@@ -217,30 +275,27 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
   if ((via === 'hospital') !== (hospital !== undefined)) refuse('invalid', '请扫描医院处方上的二维码')
   if (hospital) await countCode(ctx)
   const drugs = await drugsFor(ctx, submission)
+  const renewed = await checkRenewal(ctx, submission)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })
     if (before) return toView(ctx, trx, before)
-    await needConsent(trx, userId, 'health')
-    if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const lines = drugs.map(({ product: { id, barcode, name, limit_max: max }, count }) => ({
-      ...{ id, barcode, name, count, max },
-    }))
-    const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
-    if (over) refuse('notice', over.message)
-    const patient = await patientFor(trx, userId, submission.patientId)
+    const patient = await checkRequester(trx, ctx, submission.patientId, drugs)
     await checkPrescriptionProof(trx, userId, {
       hasPrescription: submission.via === 'upload',
       pics: submission.pics,
       vault: ctx.vault,
       now: ctx.now(),
     })
-    if (hospital) await checkHospitalProof(trx, ctx, hospital, { name: personOf(ctx, patient).name, drugs: lines })
-    for (const { product } of drugs) {
-      const open = await openOf(trx, owner, { patientId: patient.id, productId: product.id, now: ctx.now() })
-      if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
+    if (hospital) {
+      const lines = drugs.map(({ product: { barcode }, count }) => ({ barcode, count }))
+      await checkHospitalProof(trx, ctx, hospital, { name: personOf(ctx, patient).name, drugs: lines })
     }
-    await insertPrescriptionRequest(trx, ctx, submission, { drugs, patient })
+    await refuseOpen(trx, ctx, patient.id, drugs)
+    await insertPrescriptionRequest(trx, ctx, submission, {
+      ...{ patient, renewalOf: renewed?.id, answers: renewed?.answers },
+      drugs: drugs.map(({ product, count }) => ({ id: product.id, count })),
+    })
     const row = (await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })) ?? refuse('fault')
     return toView(ctx, trx, row)
   })
@@ -250,7 +305,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
 export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): Promise<Reply<'demands'>> {
   const { rows, total } = await prescriptionRequestPage(
     ctx.db,
-    { owner: shopUserOf(ctx), state: input.state, now: ctx.now() },
+    { owner: shopUserOf(ctx), state: input.state, patientId: input.patientId, now: ctx.now() },
     input,
   )
   const products = await prescriptionRequestProducts(

@@ -89,7 +89,8 @@ describe('pharmacists', () => {
     const { payments, insurers } = shop.sandbox
     const deps = { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ...quiet }
     const rejectRequest = async () => Promise.reject(new Error('no pharmacist is available'))
-    const extra = prescriptionJobs({ submit: rejectRequest, answer: rejectRequest, ...client })
+    const pharmacists = { submit: rejectRequest, answer: rejectRequest, ...client }
+    const extra = prescriptionJobs(pharmacists, { open: rejectRequest, next: rejectRequest })
     const jobs = startShopJobs(deps, [extra], { pollMs: 0 })
     for (let remaining = ms; remaining > 0; remaining -= 10_000) {
       shop.pass(10_000)

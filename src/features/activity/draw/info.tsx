@@ -92,11 +92,15 @@ export const Ways = observer(function Ways({ model }: Props) {
 /** Prizes of the shopper, draws of this activity, and the other activities. */
 export const Links = observer(function Links({ model }: Props) {
   const { others, marquees, due } = model
+  const partnerName = model.draw?.partnerName
   return (
     <>
       <Section list>
         <Cell title={texts.mine} value={due > 0 ? texts.due(due) : ''} onPress={model.toPrizes} />
         <Cell title={texts.records} onPress={model.toRecords} />
+        {partnerName && (
+          <Cell title={texts.partner(partnerName)} note={texts.partnerNote} onPress={() => void model.joinPartner()} />
+        )}
       </Section>
       {marquees.length > 0 && (
         <Section title={texts.marquees} list>

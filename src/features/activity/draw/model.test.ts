@@ -1,4 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
+import { success, unsupported } from '@/hosts/result'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { DrawModel, STOP_MS } from './model'
 
@@ -8,7 +9,8 @@ const prize = (prizeId: number) => ({
 })
 const draw = {
   ...brief,
-  ...{ prizeRemark: '', tickets: 1000, freeCount: 1, chancePrice: 50, mostBought: 3, prizes: [prize(7), prize(8)] },
+  ...{ prizeRemark: '', tickets: 1000, freeCount: 1, chancePrice: 50, mostBought: 3, partnerName: '' },
+  prizes: [prize(7), prize(8)],
 }
 const won = { recordId: 4, prizeId: 8, prizeName: '奖 8', prizeType: 2 as const, state: 'toFill' as const, count: 1 }
 const rule = { count: 1, integral: 0, minAmount: 0, most: 1, used: 0 }
@@ -153,4 +155,39 @@ test('a closed page shows no result', async () => {
   model.dispose()
   stop()
   expect(model.result).toBeNull()
+})
+
+describe('PR-28 the draw of a partner', () => {
+  const joined = { secretKey: 'k', url: '/sandbox/partner-draw?key=k', expireTime: '2026-11-21T10:05:00+08:00' }
+  const withPartner = (answers: Answers = {}) =>
+    open({ draw: { ...draw, partnerName: '药房商城' }, joinPartnerDraw: joined, ...answers } as Answers)
+
+  test('opens after a question, with a key of its own', async () => {
+    const { model, feedback, sent, hosts } = await withPartner()
+    const open = jest.spyOn(hosts.outside, 'open').mockResolvedValue(success(undefined))
+    const joining = model.joinPartner()
+    expect(feedback.question?.title).toBe('打开药房商城的抽奖？')
+    expect(sent('joinPartnerDraw')).toEqual([])
+    feedback.answer(true)
+    await joining
+    expect(sent('joinPartnerDraw')).toEqual([{ id: '1' }])
+    expect(open.mock.calls.flat()).toEqual([`${hosts.entry.origin()}/sandbox/partner-draw?key=k`])
+  })
+
+  test('stays closed without a yes', async () => {
+    const { model, feedback, sent } = await withPartner()
+    const joining = model.joinPartner()
+    feedback.answer(false)
+    await joining
+    expect([sent('joinPartnerDraw'), model.busy]).toEqual([[], false])
+  })
+
+  test('is copied as a link where the host cannot open it', async () => {
+    const { model, feedback, hosts } = await withPartner()
+    jest.spyOn(hosts.outside, 'open').mockResolvedValue(unsupported('copy'))
+    const joining = model.joinPartner()
+    feedback.answer(true)
+    await joining
+    expect(feedback.toastText).toBe('打不开对方页面，链接已复制')
+  })
 })

@@ -23,7 +23,7 @@ type App = Navigation &
   FailureDisplay &
   LoginPrompt &
   WithStores<'api' | 'session'> &
-  WithHosts<'clipboard' | 'device' | 'entry' | 'share'>
+  WithHosts<'clipboard' | 'device' | 'entry' | 'outside' | 'share'>
 
 interface Options {
   /** Draw to show; of a wheel the first one by default. */
@@ -226,6 +226,25 @@ export class DrawModel {
   private async copyLink(problem: string): Promise<boolean> {
     const { hosts } = this.app
     return problem === 'unsupported' && (await hosts.clipboard.write(hosts.entry.origin() + this.path)).ok
+  }
+
+  /** Opens the draw of the partner with a key for one use; copies the link where the host cannot open it. @spec PR-28 */
+  joinPartner = async () => {
+    const { draw } = this
+    if (!draw || this.busy || !this.isOpen()) return
+    const { feedback, hosts, stores } = this.app
+    this.busy = true
+    const sure = await feedback.askQuestion({ ...texts.askPartner(draw.partnerName), cancel: commonTexts.cancel })
+    const result = sure ? await stores.api.call('joinPartnerDraw', { id: draw.id }) : null
+    runInAction(() => (this.busy = false))
+    if (!result) return
+    if (!result.ok) return this.app.fail(result.error)
+    const { url } = result.data
+    // The demo's partner is a page of our own server.
+    const page = url.startsWith('/') ? hosts.entry.origin() + url : url
+    if ((await hosts.outside.open(page)).ok) return
+    const isCopied = (await hosts.clipboard.write(page)).ok
+    feedback.toast(isCopied ? texts.partnerCopied : texts.partnerFailed)
   }
 
   close = () => {

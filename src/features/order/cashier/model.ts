@@ -17,6 +17,7 @@ import { pageUrl, publicUrl } from '@/routes'
 import { payTexts as texts } from '@/texts/pay'
 import { hintOf, QUERIES, type Hint } from './hint'
 import { isTaibaoka, openPayment } from './methods'
+import { loadOffered } from './offered'
 import { refusalOf } from './refusal'
 
 type Target = Parameters<Hosts['miniProgram']['open']>[0]
@@ -174,14 +175,13 @@ export class PayModel {
     return !this.offered || this.offered.includes(method)
   }
 
-  /** Loads the methods of the partner's shop. Without them the server refuses a method that it does not offer. */
+  /** Loads the methods of the shop. Without them the server refuses a method that it does not offer. */
   private async loadMethods() {
-    const { api, startup } = this.app.stores
-    if (!startup.partner?.endpoints || this.offered) return
-    const result = await api.call('merchantPayMethods', {})
-    if (!result.ok) return
+    if (this.offered) return
+    const offered = await loadOffered(this.app.stores)
+    if (!offered) return
     runInAction(() => {
-      this.offered = result.data.map(({ method }) => method)
+      this.offered = offered
       if (!this.methods.includes(this.method)) this.method = this.methods[0] ?? this.method
     })
   }

@@ -64,3 +64,23 @@ test('NAV-52 a page of a mini-program enters the shop that its platform names, a
   }
   expect(['baiyang', 'ydy', 'nobody', ''].map(platformOf)).toEqual(['baiyang', '', '', ''])
 })
+
+test('offers only the methods with an account in the own shop, and all while none is off', async () => {
+  const inOwnShop = (value: string) => {
+    const off = value === '' ? null : { code: 'SERVICES_OFF', value, remark: '' }
+    const shop = testApp({ queryPay: TO_PAY, defaultConfig: off }, { token: 't' })
+    return { model: new PayModel(shop.app, { id: 'Y7' }), sent: shop.hosts.transport.inputsOf }
+  }
+  const { model, sent } = inOwnShop('invoices,wechatPay')
+  await model.show()
+  expect([model.methods, model.method, sent('defaultConfig')]).toEqual([
+    ['alipay'],
+    'alipay',
+    [{ key: 'SERVICES_OFF' }],
+  ])
+  for (const value of ['', 'invoices']) {
+    const all = inOwnShop(value).model
+    await all.show()
+    expect([...all.methods].sort()).toEqual(['alipay', 'wechat'])
+  }
+})

@@ -172,9 +172,13 @@ export class CheckoutModel {
     return this.insurance.covers(this.lines)
   }
 
-  /** Whether the shop's orders are invoiced here: a partner may issue the invoices itself. @spec PR-32 RO-17 */
+  /**
+   * Whether the order can have an invoice: the shop's orders are invoiced here, unless a partner issues its invoices
+   * itself, and there is something to pay.
+   * @spec PR-32 RO-17
+   */
   get canInvoice() {
-    return this.preview?.canInvoice === 1
+    return this.preview?.canInvoice === 1 && this.preview.payable > 0
   }
 
   /** Pays by insurance, or no longer; a choice that the server refuses is taken back. @spec PR-14 ER-31 */

@@ -93,12 +93,13 @@ test('PR-32 stores an invoice once it is valid and keeps the input', async () =>
 })
 
 test.each([
-  [1, true],
-  [0, false],
+  [{ canInvoice: 1 }, true],
+  [{ canInvoice: 0 }, false],
+  [{ canInvoice: 1, payable: 0 }, false],
 ] as const)(
-  'PR-32 RO-17 offers an invoice only where the shop’s orders are invoiced (%s)',
-  async (canInvoice, isOffered) => {
-    const { model } = await open({ confirmOrder: preview({ canInvoice }) })
+  'PR-32 RO-17 offers an invoice only where the shop’s orders are invoiced, for an amount (%j)',
+  async (facts, isOffered) => {
+    const { model } = await open({ confirmOrder: preview(facts) })
     expect(model.canInvoice).toBe(isOffered)
   },
 )

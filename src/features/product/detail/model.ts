@@ -12,6 +12,8 @@ import { PatientLine } from '../patient/line'
 import { FavoriteButtonModel } from './favorite'
 import { OffersModel } from './offers'
 import type { DetailPorts } from './ports'
+import { HomeStockModel } from './home-stock'
+import { LeafletModel } from './leaflet'
 import { LicencesModel } from './licences'
 import { FlashSaleModel } from './flash-sale'
 import { PurchaseModel, type PurchaseAction } from './purchase-model'
@@ -19,7 +21,7 @@ import { PurchaseModel, type PurchaseAction } from './purchase-model'
 /** Delay between the last change and the reload of the fees, in ms. */
 export const REFRESH_DELAY_MS = 300
 
-export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers'
+export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers' | 'patient' | 'home'
 
 /**
  * View of a product page. `show`: a shared product, introduced but not sold. `category`: opened from its category, with
@@ -48,6 +50,8 @@ export class DetailModel {
   readonly offers: OffersModel
   readonly favorite: FavoriteButtonModel
   readonly licences: LicencesModel
+  readonly leaflet: LeafletModel
+  readonly homeStock: HomeStockModel
   readonly patient: PatientLine
   readonly flashSale: FlashSaleModel
   /** Actions of the cards of other products. */
@@ -70,6 +74,17 @@ export class DetailModel {
     this.offers = new OffersModel(app, () => this.product)
     this.favorite = new FavoriteButtonModel(app, () => id)
     this.licences = new LicencesModel(app)
+    this.leaflet = new LeafletModel(
+      app,
+      () => this.product,
+      () => this.open('patient'),
+    )
+    this.homeStock = new HomeStockModel(
+      app,
+      () => this.spec.barcode,
+      () => this.related.attach?.received ?? null,
+      () => this.open('home'),
+    )
     this.patient = new PatientLine(app)
     this.actions = new ProductActions(app)
     // The session belongs to the loaded variant; the session of a variant just chosen is unknown until it is loaded.
@@ -96,6 +111,8 @@ export class DetailModel {
         'offers',
         'favorite',
         'licences',
+        'leaflet',
+        'homeStock',
         'patient',
         'flashSale',
         'actions',
@@ -145,9 +162,10 @@ export class DetailModel {
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }
 
-  /** Stops the countdown while another page covers this one. */
+  /** Stops the countdown and the reading, and forgets the patient, when another page covers this one. */
   hide() {
     this.flashSale.stop()
+    this.leaflet.leave()
   }
 
   /** Loads the product; the category view has an endpoint of its own, which takes no count. */
@@ -254,6 +272,7 @@ export class DetailModel {
   dispose() {
     this.stopWaiting()
     this.flashSale.stop()
+    this.leaflet.leave()
     this.question += 1
   }
 }

@@ -5,6 +5,7 @@ import type {
   ImageUrls,
   LoginPrompt,
   Navigation,
+  WithConsent,
   WithFeedback,
   WithHosts,
   WithScreen,
@@ -14,6 +15,7 @@ import type {
 /** Ports that the product page needs. */
 export type DetailPorts = Navigation &
   WithFeedback &
+  WithConsent &
   FailureDisplay &
   LoginPrompt &
   ImageUrls &
@@ -21,4 +23,4 @@ export type DetailPorts = Navigation &
   AddToCart &
   WithScreen &
   WithStores<'api' | 'cart' | 'location' | 'merchant' | 'session' | 'startup'> &
-  WithHosts<'map'>
+  WithHosts<'map' | 'speech' | 'storage'>

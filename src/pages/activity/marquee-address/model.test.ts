@@ -6,7 +6,7 @@ import { PrizeAddressModel } from './model'
 
 const prize = (recordId: number): PrizeRecord => ({
   ...{ recordId, drawName: '抽', prizeId: 1, prizeName: `奖 ${recordId}`, prizeInfo: '', prizeType: 2 },
-  ...{ state: 'toFill', time: '', address: null },
+  ...{ state: 'toFill', time: '', address: null, parcel: null },
 })
 const due = (...ids: number[]) => ({ primaryIds: ids, list: ids.map(prize) })
 const address = (id: number, undefault: 0 | 1 = 0) =>

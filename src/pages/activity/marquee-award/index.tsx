@@ -21,7 +21,7 @@ export default definePage('drawAwards', ({ params }) => {
       <TopBar title={prizeTexts.awards} />
       <Gutter>
         <RowsView rows={model.rows} texts={texts} onEmpty={model.toDraw}>
-          {(list) => <Records list={list} onFill={model.fill} />}
+          {(list) => <Records list={list} onFill={model.fill} onFollow={model.follow} />}
         </RowsView>
       </Gutter>
     </View>

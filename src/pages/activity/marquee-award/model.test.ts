@@ -8,4 +8,6 @@ test('PR-28 lists the draws of the activity in the url', async () => {
   await model.rows.load()
   expect(hosts.transport.inputsOf('drawRecords')).toMatchObject([{ id: '6' }])
   expect(model.rows.isEmpty).toBe(true)
+  model.follow('JP7')
+  expect(hosts.navigation.log.at(-1)?.url).toBe('/order/logistics/JP7/1')
 })

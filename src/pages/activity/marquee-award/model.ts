@@ -1,6 +1,7 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { PrizeRecord } from '@/features/activity/draw/records'
+import { OrderType } from '@/domain/kind'
 import { Rows } from '@/features/product/rows'
 
 /** The shopper's draws of one activity, with those that won nothing. @spec PR-28 */
@@ -20,6 +21,7 @@ export class AwardsModel {
   }
 
   fill = ({ recordId }: PrizeRecord) => void this.app.go('prizeAddress', { id: recordId })
+  follow = (parcelNo: string) => void this.app.go('orderLogistics', { orderNo: parcelNo, type: OrderType.express })
   toDraw = () => void this.app.back()
 
   dispose() {

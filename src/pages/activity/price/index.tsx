@@ -28,7 +28,7 @@ const Prizes = observer(function Prizes() {
       </View>
       <Gutter className="lottery-body">
         <RowsView rows={model.rows} texts={texts} onEmpty={model.toWheel}>
-          {(list) => <Records list={list} onFill={model.fill} />}
+          {(list) => <Records list={list} onFill={model.fill} onFollow={model.follow} />}
         </RowsView>
       </Gutter>
     </View>

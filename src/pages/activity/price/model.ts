@@ -1,11 +1,12 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { PrizeRecord } from '@/features/activity/draw/records'
+import { OrderType } from '@/domain/kind'
 import { Rows } from '@/features/product/rows'
 
-/** Tabs: every prize, those without an address, those to be sent, those in the account. */
-export const TABS = ['all', 'toFill', 'toShip', 'credited'] as const
-export type Tab = 0 | 1 | 2 | 3
+/** Tabs: every prize, those without an address, those to be sent, those sent, those in the account. */
+export const TABS = ['all', 'toFill', 'toShip', 'sent', 'credited'] as const
+export type Tab = 0 | 1 | 2 | 3 | 4
 
 /** Prizes of the shopper by what is to be done. @spec PR-28 EN-25 */
 export class PrizesModel {
@@ -36,6 +37,7 @@ export class PrizesModel {
   }
 
   fill = ({ recordId }: PrizeRecord) => void this.app.go('prizeAddress', { id: recordId })
+  follow = (parcelNo: string) => void this.app.go('orderLogistics', { orderNo: parcelNo, type: OrderType.express })
   toWheel = () => void this.app.go('drawWheel')
 
   dispose() {

@@ -4,7 +4,7 @@ import { amountIn, MedicinesModel, type Medicine } from './medicines'
 
 const OTC = {
   goods: { barcode: 'g1', productName: '布洛芬缓释胶囊', unRx: 0, stock: 5, specCount: 1, purchaseLimitMin: 0 },
-  ...{ onSale: 1, unit: '粒', dose: { perTime: 1.5, timesPerDay: 2 }, lastDay: '2026-11-30', daysLeft: 9 },
+  ...{ onSale: 1, unit: '粒', dose: { perTime: 1.5, timesPerDay: 2 }, lastDay: '2026-11-30', daysLeft: 9, renewNo: '' },
 } as const
 const RX = {
   ...OTC,
@@ -60,6 +60,13 @@ test('RX-05 refills with one tap: an OTC drug goes to the cart, a prescription d
   await nextTask()
   expect(hosts.navigation.current()).toBe('/order/otc/auth?barcode=g2&count=1')
   expect([model.isOpen, sent('addToCart').length]).toEqual([false, 1])
+})
+
+test('RX-05 refills a prescription drug by the renewal of its last prescription', async () => {
+  const { model, medicines, hosts } = await opened()
+  model.refill({ ...medicines[1]!, renewNo: 'D7' })
+  await nextTask()
+  expect([hosts.navigation.current(), model.isOpen]).toEqual(['/OTC/renew/D7', false])
 })
 
 test('offers no refill of a medicine that is sold out or off sale', async () => {

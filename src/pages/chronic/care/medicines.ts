@@ -104,11 +104,16 @@ export class MedicinesModel {
 
   canRefill = ({ goods, onSale }: Medicine) => isYes(onSale) && goods.stock > 0
 
-  /** Adds a pack to the cart; a prescription drug opens a new request, because a prescription covers one order. @spec RX-05 */
-  refill({ goods }: Medicine) {
+  /**
+   * Adds a pack to the cart; a prescription drug opens the renewal of its last prescription, or a new request, because a
+   * prescription covers one order.
+   * @spec RX-05
+   */
+  refill({ goods, renewNo }: Medicine) {
     // The pack that the shopper takes, not a choice of sizes.
     if (!isYes(goods.unRx)) return void this.actions.add({ ...goods, specCount: 1 })
     this.close()
+    if (renewNo) return void this.app.go('rxRenew', { orderNo: renewNo })
     void this.app.go('otcAuth', { barcode: goods.barcode, count: ONE_PIECE })
   }
 

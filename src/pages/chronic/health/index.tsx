@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
+import { useServicesOff } from '@/page-kit/services-off'
 import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
 import { healthTexts } from '@/texts/chronic'
@@ -26,6 +27,7 @@ export default definePage(
     const model = useModel((app) => new HealthModel(app))
     useEffect(() => void model.load(), [model])
     useReachBottom(model.loadMore)
+    const off = useServicesOff()
     useShare({ title, path: '/health/index', image: '' })
     return (
       <View>
@@ -34,7 +36,9 @@ export default definePage(
           <Section list>
             <Cell icon="pulse" iconOn {...entries.care} onPress={model.toCare} />
             <Cell icon="user" iconOn {...entries.counselor} onPress={model.toCounselor} />
-            <Cell icon="chat" iconOn {...entries.askPharmacist} onPress={model.toOnline} />
+            {!off.includes('answerers') && (
+              <Cell icon="chat" iconOn {...entries.askPharmacist} onPress={model.toOnline} />
+            )}
           </Section>
         </Gutter>
         <Loaded of={model.topics} failed={failed}>

@@ -4,6 +4,7 @@ import { useDidShow, useReachBottom } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
+import { useServicesOff } from '@/page-kit/services-off'
 import { TopBar } from '@/page-kit/top-bar'
 import { questionTexts as texts } from '@/texts/question'
 import { ActionBar } from '@/ui/action-bar'
@@ -19,6 +20,7 @@ export default definePage(
   observer(function ProductQuestionsPage({ params }) {
     const model = useModel((app) => new QuestionsModel(app, params.id ?? ''))
     const { pages } = model
+    const off = useServicesOff()
     useDidShow(model.show)
     useReachBottom(() => void pages.loadMore())
     return (
@@ -32,7 +34,7 @@ export default definePage(
         </Gutter>
         <ActionBar>
           <View className="y-pair">
-            <Button onPress={model.toPharmacist}>{texts.pharmacist}</Button>
+            {!off.includes('answerers') && <Button onPress={model.toPharmacist}>{texts.pharmacist}</Button>}
             <Button kind="pri" onPress={model.openAsk}>
               {texts.ask}
             </Button>

@@ -5,6 +5,8 @@ import type { IconName } from '@/ui/icon'
 interface Entry {
   name: keyof typeof userTexts.entries
   icon: IconName
+  /** Service that it leads to: the link is hidden while the shop does without. */
+  needs?: string
 }
 
 /** Links about the medication of the shopper and the family. */
@@ -13,7 +15,8 @@ export const MEDICATION = [
   { name: 'rxDemand', icon: 'rx' },
   { name: 'care', icon: 'pulse' },
   { name: 'pharmacist', icon: 'chat-ok' },
-  { name: 'insuranceCard', icon: 'card' },
+  { name: 'insuranceCard', icon: 'card', needs: 'insurers' },
+  { name: 'emergencyCard', icon: 'shield' },
 ] as const satisfies readonly Entry[]
 
 const TOOLS = [
@@ -40,13 +43,17 @@ const SERVICE = [
   { name: 'feedback', icon: 'comment' },
 ] as const satisfies readonly Entry[]
 
+/** Leaves out the links to services that the shop does without. */
+export const offered = <E extends Entry>(entries: readonly E[], off: readonly string[]): E[] =>
+  entries.filter(({ needs = '' }) => !off.includes(needs))
+
 /** The other links by group; the key names the title of the group. */
 export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as const
 
 /** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
 export const SETTINGS = [
   { name: 'family', icon: 'home' },
-  { name: 'invoiceMain', icon: 'receipt' },
+  { name: 'invoiceMain', icon: 'receipt', needs: 'invoices' },
   { name: 'consent', icon: 'lock' },
   { name: 'certificate', icon: 'licence' },
   { name: 'userInfo', icon: 'gear' },

@@ -3,6 +3,7 @@ import { useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useServicesOff } from '@/page-kit/services-off'
 import { TopBar } from '@/page-kit/top-bar'
 import { switchElder } from '@/stores/appearance'
 import { userTexts } from '@/texts/user'
@@ -10,7 +11,7 @@ import { Cell } from '@/ui/cell'
 import '@/ui/icon/account.scss'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { GROUPS, MEDICATION, SETTINGS } from './entries'
+import { GROUPS, MEDICATION, offered, SETTINGS } from './entries'
 import { UserModel } from './model'
 import { Assets } from './parts/assets'
 import { Entries } from './parts/entries'
@@ -29,6 +30,7 @@ const User = observer(function User() {
   const app = useApp()
   const model = useModel((created) => new UserModel(created))
   const { elder } = app.screen
+  const off = useServicesOff()
   useDidShow(() => void model.load())
   return (
     <View>
@@ -43,7 +45,7 @@ const User = observer(function User() {
           more={userTexts.readings}
           onMore={() => void app.go('readingHome')}
         >
-          <Entries model={model} entries={MEDICATION} />
+          <Entries model={model} entries={offered(MEDICATION, off)} />
         </Section>
         {groups.map(({ key, title, entries }) => (
           <Section key={key} title={title}>
@@ -51,13 +53,14 @@ const User = observer(function User() {
           </Section>
         ))}
         <Section list>
+          {model.isStaff && <Cell title={userTexts.staff} icon="store" onPress={() => void app.go('auditHome')} />}
           <Cell
             title={elder ? userTexts.standard : userTexts.elder}
             {...(elder ? {} : { note: userTexts.elderNote })}
             icon="user"
             onPress={() => switchElder(app)}
           />
-          {SETTINGS.map(({ name, icon }) => (
+          {offered(SETTINGS, off).map(({ name, icon }) => (
             <Cell key={name} title={names[name]} icon={icon} onPress={() => model.open(name)} />
           ))}
         </Section>

@@ -31,7 +31,7 @@ export default definePage(
     useReachBottom(() => void model.products.loadMore())
     usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
     return (
-      <View>
+      <View className="shell-home">
         <Loaded of={model.shop} skeleton={6} failed={texts.failed} missing={texts.failed} onRetry={model.load}>
           {() => (
             <>

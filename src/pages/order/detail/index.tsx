@@ -12,8 +12,8 @@ import { PresaleCard } from '@/features/order/presale'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
 import { Gutter } from '@/ui/page'
-import { MoreButton } from '@/ui/section'
 import { OrderDetailModel } from './model'
+import { Ask } from './parts/ask'
 import { Loading } from './parts/skeleton'
 import { Facts } from './parts/facts'
 import { Amounts, DetailReceipt, Products } from './parts/products'
@@ -61,10 +61,6 @@ const Body = observer(function Body({ model }: { model: OrderDetailModel }) {
       )}
     </Loaded>
   )
-})
-
-const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
-  return model.order && <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
 })
 
 export default definePage('orderDetail', ({ params }) => {

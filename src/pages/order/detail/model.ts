@@ -329,6 +329,13 @@ export class OrderDetailModel {
       ? this.app.go('tcmDetail', { id: demandNo })
       : this.app.go('rxDemand', { orderNo: demandNo }))
   }
+  /** Number of the prescription that a delivered order can renew, else ''. @spec RX-05 */
+  get renewNo(): string {
+    const { demandNo = '' } = this.order ?? {}
+    const isDone = isOrderStatus(this.status, OrderStatus.delivered, OrderStatus.completed)
+    return isDone && demandNo.startsWith('D') ? demandNo : ''
+  }
+  renew = () => void this.app.go('rxRenew', { orderNo: this.renewNo })
   toPoints = () => void this.app.go('pointsDetail')
   toGroup = () => void this.app.go('groupBuild', { id: this.order?.orderNo ?? '' })
 

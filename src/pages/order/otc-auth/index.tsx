@@ -9,6 +9,7 @@ import { PatientCells } from '@/features/product/patient'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { Gutter } from '@/ui/page'
 import { OtcAuthModel, ROWS } from './model'
+import { AddDrugSheet } from './parts/add-drug'
 import { Disease, DiseaseSheet, PrescriptionSource, Products } from './parts/form'
 import { HospitalPrescription } from './parts/hospital'
 import { Paper } from './parts/paper'
@@ -44,6 +45,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
             </Gutter>
             <SubmitBar model={model} />
             <View>{Open && <Open model={model} />}</View>
+            <AddDrugSheet model={model} />
           </>
         )
       }}

@@ -93,11 +93,16 @@ test('a disease of the record is not asked again; the shopper’s own choice sta
   expect([model.disease, model.isRecordedDisease]).toEqual(['冠心病', false])
 })
 
-test('a request without a prescription sends no pictures, even when some were added', async () => {
-  const { model, asked: callsTo } = await filled()
+test('RX-02 without a prescription a doctor is asked, and no pictures are sent, even when some were added', async () => {
+  const answers = { startConsultation: { consultNo: 'C9' } } as Answers
+  const { model, asked: callsTo, hosts } = await filled({ answers })
   model.setVia('doctor')
   await model.submit()
-  expect(callsTo('submitPrescriptionRequest')).toMatchObject([{ via: 'doctor', pics: [] }])
+  expect(callsTo('submitPrescriptionRequest')).toEqual([])
+  expect(callsTo('startConsultation')).toEqual([
+    { barcode: 'rx1', count: 2, patientId: 7, disease: '高血压', confirmed: 1, idemKey: 'key-00000001' },
+  ])
+  expect(hosts.navigation.log.at(-1)).toEqual({ how: 'replace', url: '/OTC/consult/C9' })
 })
 
 test('a refusal keeps the input; the same request keeps its idempotency key, a changed one does not', async () => {
@@ -182,5 +187,77 @@ describe('pictures', () => {
     answer = failed('unknown')
     await model.photos.pick()
     expect(feedback.toastText).toContain('图片获取失败')
+  })
+})
+
+describe('several drugs in one request', () => {
+  const EARLIER = {
+    list: [
+      {
+        otcDetailList: [
+          { barcode: 'rx1', productName: '氨氯地平' },
+          { barcode: 'rx2', productName: '缬沙坦' },
+        ],
+      },
+      {
+        otcDetailList: [
+          { barcode: 'rx2', productName: '缬沙坦' },
+          { barcode: 'rx3', productName: '阿托伐他汀' },
+        ],
+      },
+    ],
+  }
+  const setUp = () =>
+    filled({
+      answers: {
+        demands: EARLIER,
+        productDetail: ({ barcode = '' }: { barcode?: string }) => ({ ...PRODUCT, barcode }),
+        searchProducts: {
+          list: [
+            { barcode: 'rx9', unRx: 1, price: 9 },
+            { barcode: 'otc', unRx: 0, price: 5 },
+          ],
+        },
+      } as Answers,
+    })
+
+  test('PR-13 RX-05 three drugs are one request for one patient', async () => {
+    const { model, asked } = await setUp()
+    model.adding.isOpen = true
+    await model.adding.load()
+    expect(model.adding.cards.map(({ barcode }) => barcode)).toEqual(['rx2', 'rx3'])
+    for (const card of [...model.adding.cards]) await model.addDrug(card)
+    expect([model.drugs.map(({ product, count }) => [product.barcode, count]), model.canAdd, model.disease]).toEqual([
+      [
+        ['rx1', 2],
+        ['rx2', 1],
+        ['rx3', 1],
+      ],
+      false,
+      '高血压',
+    ])
+    await model.submit()
+    expect(asked('submitPrescriptionRequest')).toMatchObject([
+      { barcode: 'rx1', count: 2, others: [{ barcode: 'rx2' }, { barcode: 'rx3' }], patientId: 7 },
+    ])
+  })
+
+  test('finds prescription drugs by name, and takes one out again', async () => {
+    const { model } = await setUp()
+    model.adding.open()
+    model.adding.setName('氯沙坦')
+    await model.adding.load()
+    expect(model.adding.cards.map(({ barcode }) => barcode)).toEqual(['rx9'])
+    await model.addDrug(model.adding.cards[0]!)
+    expect([model.drugs.length, model.adding.isOpen, model.canRemove]).toEqual([2, false, true])
+    model.removeDrug(model.drugs[0]!)
+    expect([model.drugs.map(({ product }) => product.barcode), model.canRemove]).toEqual([['rx9'], false])
+  })
+
+  test('says that the earlier drugs cannot be loaded', async () => {
+    const { model } = await filled({ answers: { demands: { ok: false, reason: 'offline' } } })
+    model.adding.isOpen = true
+    await model.adding.load()
+    expect([model.adding.state, model.adding.emptyText]).toEqual(['failed', ''])
   })
 })

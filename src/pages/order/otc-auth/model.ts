@@ -14,6 +14,7 @@ import { Photos } from '@/features/product/photos/photos'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
+import { AddDrugModel, type OfferedDrug } from './add-drug'
 import { hospitalCodeIn, HospitalModel, type HospitalCode } from './hospital'
 import { MOST_DRUGS, PaperModel } from './paper'
 
@@ -75,6 +76,7 @@ export class OtcAuthModel {
   isFromPaper = false
   private drugParams: DrugParam[]
   readonly patientLine: PatientLine
+  readonly adding: AddDrugModel
   private readonly key: IdempotencyKey
   private requestId = 0
 
@@ -93,9 +95,10 @@ export class OtcAuthModel {
     const code = hospitalCodeIn(params)
     this.hospital = code && new HospitalModel(app, code)
     this.patientLine = new PatientLine(app)
+    this.adding = new AddDrugModel(app, () => this.drugs.map(({ product }) => product.barcode))
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     observableModel(this, {
-      untracked: ['app', 'drugParams', 'photos', 'paper', 'hospital', 'patientLine', 'key', 'requestId'],
+      untracked: ['app', 'drugParams', 'photos', 'paper', 'hospital', 'patientLine', 'adding', 'key', 'requestId'],
       byReference: ['diseases'],
     })
   }
@@ -215,6 +218,36 @@ export class OtcAuthModel {
     if (limit === 'max') this.app.feedback.toast(texts.most(this.mostOf(drug)))
   }
 
+  /** Whether another drug can join the request; drugs of a paper or of a hospital's prescription are chosen there. */
+  get canAdd(): boolean {
+    return this.drugs.length < MOST_DRUGS && !this.isFromPaper && this.via !== 'hospital'
+  }
+
+  /** Whether one of several drugs can be taken out. */
+  get canRemove(): boolean {
+    return this.drugs.length > 1 && !this.isFromPaper && this.via !== 'hospital'
+  }
+
+  private get quantities(): DrugParam[] {
+    return this.drugs.map(({ product: { barcode }, count }) => ({ barcode, count }))
+  }
+
+  /** Adds another drug to the request, with the rest of the form as it is. @spec PR-13 */
+  async addDrug({ barcode }: OfferedDrug) {
+    if (!this.canAdd) return
+    this.adding.close()
+    this.drugParams = [...this.quantities, { barcode, count: 1 }]
+    await this.load()
+    runInAction(() => this.fillDisease())
+  }
+
+  /** Takes a drug out of a request of several. */
+  removeDrug({ product }: RequestedDrug) {
+    if (!this.canRemove) return
+    this.drugParams = this.quantities.filter(({ barcode }) => barcode !== product.barcode)
+    this.drugs = this.drugs.filter((drug) => drug.product.barcode !== product.barcode)
+  }
+
   setVia(via: 'upload' | 'doctor') {
     this.via = via
   }
@@ -265,6 +298,7 @@ export class OtcAuthModel {
   }
 
   private async send(submission: NonNullable<OtcAuthModel['submission']>) {
+    if (submission.via === 'doctor') return this.consult(submission)
     const sending = this.app.stores.api.call('submitPrescriptionRequest', {
       ...submission,
       idemKey: this.key.keyFor(submission),
@@ -277,6 +311,16 @@ export class OtcAuthModel {
     this.refuse(result.error)
   }
 
+  /** Opens a consultation, in which a doctor asks before prescribing. @spec RX-02 */
+  private async consult({ via: _, pics: __, ...submission }: NonNullable<OtcAuthModel['submission']>) {
+    const idemKey = this.key.keyFor(submission)
+    const sending = this.app.stores.api.call('startConsultation', { ...submission, idemKey })
+    const result = await this.app.feedback.during(commonTexts.submitting, sending)
+    if (!result.ok) return this.refuse(result.error)
+    this.close()
+    await this.app.replace('rxConsult', { no: result.data.consultNo })
+  }
+
   private refuse(error: ApiError) {
     if (error.kind === 'business') this.key.refuse()
     this.close()
@@ -287,6 +331,7 @@ export class OtcAuthModel {
     this.requestId++
     this.photos.dispose()
     this.paper.dispose()
+    this.adding.dispose()
     this.hospital?.dispose()
   }
 }

@@ -5,7 +5,7 @@ import { AwardModel, type Award } from './model'
 
 const award = (recordId: number, overrides: Partial<Award> = {}): Award => ({
   ...{ recordId, drawName: '抽', prizeId: 1, prizeName: '口罩', prizeInfo: '', prizeType: 2 },
-  ...{ state: 'toFill', time: '', address: null },
+  ...{ state: 'toFill', time: '', address: null, parcel: null },
   ...overrides,
 })
 const page = (list: Award[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })

@@ -5,12 +5,12 @@ import { LotteryModel } from './model'
 const brief = { id: 1, name: '抽', startTime: '2026-11-01T00:00:00+08:00', endTime: '2026-12-01T00:00:00+08:00' }
 const draw = {
   ...brief,
-  ...{ prizeRemark: '', tickets: 1000, freeCount: 3, chancePrice: 100, mostBought: 5 },
+  ...{ prizeRemark: '', tickets: 1000, freeCount: 3, chancePrice: 100, mostBought: 5, partnerName: '' },
   prizes: [{ prizeId: 7, prizeName: '券', prizeInfo: '', prizeType: 1 as const, total: 5, odds: 300 }],
 }
 const record = {
   ...{ recordId: 4, drawName: '抽', prizeId: 7, prizeName: '券', prizeInfo: '', prizeType: 1 as const },
-  ...{ time: brief.startTime, address: null, count: 1 },
+  ...{ time: brief.startTime, address: null, parcel: null, count: 1 },
 }
 const nextTask = () => new Promise(setImmediate)
 

@@ -25,8 +25,8 @@ function One({ orderNo }: { orderNo: string }) {
 
 function All() {
   const model = useModel((app) => new PrescriptionRequestListModel(app))
-  useDidShow(() => void model.rows.load())
-  useReachBottom(() => void model.rows.more())
+  useDidShow(model.load)
+  useReachBottom(model.loadMore)
   return (
     <>
       <TopBar title={listTitle} />

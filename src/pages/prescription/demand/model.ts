@@ -32,6 +32,9 @@ export class PrescriptionRequestModel {
     void this.app.go('otcAuth', { barcode: listOf('barcode'), count: listOf('count') })
   }
 
+  /** Renews it for the next order. @spec RX-05 */
+  renew = () => void this.app.go('rxRenew', { orderNo: this.tracker.reviewedDocument?.orderNo ?? '' })
+
   toList = () => void this.app.replace('rxDemand')
 
   dispose() {

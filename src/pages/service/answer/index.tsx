@@ -5,6 +5,7 @@ import { useApp, useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
 import { Loader } from '@/page-kit/loader'
+import { useServicesOff } from '@/page-kit/services-off'
 import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
 import { callService } from '@/features/product/detail/phone'
@@ -30,6 +31,7 @@ export default definePage(
     useEffect(() => void model.load(), [model])
     useShare({ title: model.data?.title ?? texts.title, path: publicUrl('serviceAnswer', params), image: '' })
     const home = () => void app.replace('serviceHome')
+    const off = useServicesOff()
     return (
       <View>
         <TopBar title={texts.title} />
@@ -57,9 +59,11 @@ export default definePage(
           <View className="t2">{texts.unsolved}</View>
           <View className="y-pair">
             <Button onPress={() => void callService(app, callTitle)}>{call}</Button>
-            <Button kind="pri" onPress={() => void app.go('serviceOnline')}>
-              {online}
-            </Button>
+            {!off.includes('answerers') && (
+              <Button kind="pri" onPress={() => void app.go('serviceOnline')}>
+                {online}
+              </Button>
+            )}
           </View>
         </ActionBar>
       </View>

@@ -13,11 +13,11 @@ import { Cell } from '@/ui/cell'
 import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
+import { ICONS, Start } from './parts/start'
 import './index.scss'
 import '@/ui/empty-state/art/chat.scss'
 
-const { list: texts, desks: kindNames, notes } = conversationTexts
-const ICONS = { service: 'chat', pharmacist: 'rx' } as const
+const { list: texts, desks: kindNames } = conversationTexts
 
 export default definePage(
   'chats',
@@ -59,17 +59,7 @@ export default definePage(
                   ))}
                 </Section>
               )}
-              <Section title={texts.start}>
-                {(['service', 'pharmacist'] as const).map((kind) => (
-                  <Cell
-                    key={kind}
-                    icon={ICONS[kind]}
-                    title={kindNames[kind]}
-                    note={notes[kind]}
-                    onPress={() => void app.go('serviceOnline', { desk: kind })}
-                  />
-                ))}
-              </Section>
+              <Start />
               {rows.length === 0 && <EmptyState kind="chat" {...texts.none} />}
             </Gutter>
           )}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useServicesOff } from '@/page-kit/services-off'
 import { useShown } from '@/page-kit/shown'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
@@ -23,6 +24,7 @@ export default definePage(
   observer(function ServiceHome() {
     const model = useModel((app) => new HomeModel(app))
     useShown(model.questions.load)
+    const off = useServicesOff()
     useShare({ title, path: '/service/index', image: '' })
     return (
       <View>
@@ -41,9 +43,11 @@ export default definePage(
             <Button size="l" block onPress={model.call}>
               {call}
             </Button>
-            <Button kind="pri" size="l" block onPress={model.toOnline}>
-              {online}
-            </Button>
+            {!off.includes('answerers') && (
+              <Button kind="pri" size="l" block onPress={model.toOnline}>
+                {online}
+              </Button>
+            )}
           </View>
         </ActionBar>
       </View>

@@ -15,10 +15,8 @@ import type { Shop } from '@/contract/types'
 import { FIRST_ZOOM, type Zoom } from '@/domain/map'
 import { Favourite } from '@/features/product/favourite'
 import { callStore, goToStore } from '@/features/store/delivery-area'
+import { RIDER_METRES } from '@/domain/store'
 import { storeTexts } from '@/texts/store'
-
-/** Largest distance of lightning delivery, in metres. @spec BC-82 */
-const RIDER_METRES = 3000
 
 /** A store: address, hours, contact and route. Without a number the nearest store. */
 export class StoreAddressModel {

@@ -29,7 +29,13 @@ const Certificate = observer(function Certificate() {
         <Loaded of={model} skeleton={<StoreSkeleton count={3} />} failed={texts.failed} />
         {data && (
           <>
-            <Section>
+            {data.seller && (
+              <Section title={texts.seller}>
+                <Pair name={texts.company}>{data.seller.company}</Pair>
+                <Pair name={texts.address}>{data.seller.address}</Pair>
+              </Section>
+            )}
+            <Section {...(data.seller && { title: texts.platform })}>
               <Pair name={texts.company}>{data.company}</Pair>
               <Pair name={texts.address}>{data.address}</Pair>
               <Pair name={texts.phone}>{data.phone}</Pair>

@@ -6,12 +6,15 @@ import { useModel } from '@/page-kit/context'
 import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
+import { nightTexts } from '@/texts/night'
 import { storeTexts as texts } from '@/texts/store'
+import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
 import { Icon } from '@/ui/icon'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { SearchField } from '@/ui/search-field'
+import { Section } from '@/ui/section'
 import { StoreListModel, STORE_FILTERS } from './model'
 import { StoreResults } from './parts/results'
 import './index.scss'
@@ -44,6 +47,9 @@ const Head = observer(function Head({ model }: { model: StoreListModel }) {
           ))}
         </Chips>
       </View>
+      <Section list>
+        <Cell title={nightTexts.title} note={nightTexts.entry} icon="clock" onPress={model.openNight} />
+      </Section>
       <View className="shops__from ell">{texts.from(title)}</View>
     </>
   )

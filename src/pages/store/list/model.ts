@@ -80,6 +80,7 @@ export class StoreListModel {
   }
 
   open = (storeNo: string) => void this.app.go('storeAddress', { storeNo })
+  openNight = () => void this.app.go('nightHome')
   openMap = () => void this.app.go('storeMap')
   changeCity = () => void this.app.go('searchCity')
   toCategory = () => void this.app.go('category')

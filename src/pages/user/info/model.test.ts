@@ -1,4 +1,4 @@
-import { testApp } from '../../../../test/fakes/app'
+import { nextTask, testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { darkChoice, setDark, switchElder } from '@/stores/appearance'
 import type { Device } from '@/contract/types'
@@ -112,6 +112,25 @@ describe('sign-out', () => {
     expect(stores.order.couponSelection).toEqual({})
     expect(stores.order.addressId).toBeNull()
     expect([model.info, model.state, feedback.toastText]).toEqual([null, 'visitor', '已退出登录'])
+  })
+
+  test.each([
+    ['deletes', true, null],
+    ['keeps', false, 'card'],
+  ])('asks about the emergency card of the device, and %s it', async (_, isDeleted, left) => {
+    const { model, hosts, feedback, stores } = open({ logout: { done: true } })
+    const fields = { name: '', allergy: '青霉素', illness: '', medicine: '', contact: '', phone: '' }
+    hosts.storage.set('emergencyCard', JSON.stringify({ fields, day: '2026-11-21' }))
+    await model.load()
+    const leaving = model.logout()
+    feedback.answer(true)
+    await nextTask()
+    await nextTask()
+    expect(stores.session.isLoggedIn).toBe(false)
+    expect(feedback.question?.title).toBe('急救卡也删除吗？')
+    feedback.answer(isDeleted)
+    await leaving
+    expect(hosts.storage.get('emergencyCard') === null ? null : 'card').toBe(left)
   })
 
   test('a double tap asks once, and sign-out can be cancelled', async () => {

@@ -5,8 +5,10 @@ import type { FailureDisplay, ImageUrls, LoginPrompt, WithFeedback, WithHosts, W
 import type { ApiError } from '@/api/result'
 import type { Device, Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
+import { readEmergencyCard, writeEmergencyCard } from '@/features/user/emergency-card'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
+import { emergencyCardTexts } from '@/texts/emergency-card'
 import { uploadTexts } from '@/texts/upload'
 
 const texts = accountTexts.info
@@ -35,7 +37,7 @@ export class InfoModel {
       LoginPrompt &
       ImageUrls &
       WithStores<'api' | 'endSession' | 'session' | 'upload'> &
-      WithHosts<'clipboard' | 'pictures'>,
+      WithHosts<'clipboard' | 'pictures' | 'storage'>,
   ) {
     observableModel(this, { untracked: ['app', 'requestId'], byReference: ['info', 'devices', 'exported'] })
   }
@@ -171,10 +173,21 @@ export class InfoModel {
     if (isSure) {
       await session.logout()
       endSession()
+      await this.leaveEmergencyCard()
       this.app.feedback.toast(texts.loggedOut)
     }
     runInAction(() => (this.isLeaving = false))
     if (isSure) await this.load()
+  }
+
+  /** Asks whether the emergency card goes too: it stays on the device otherwise, because an emergency knows no session. */
+  private async leaveEmergencyCard() {
+    const { feedback, hosts } = this.app
+    if (!readEmergencyCard(hosts.storage)) return
+    const { signOut, removeConfirm: confirm } = emergencyCardTexts
+    const { title, text: message, keep: cancel } = signOut
+    if (await feedback.askQuestion({ title, message, confirm, cancel, danger: true }))
+      writeEmergencyCard(hosts.storage, null)
   }
 
   private sure(title: string, message: string, confirm: string) {

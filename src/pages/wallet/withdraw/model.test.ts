@@ -5,6 +5,7 @@ import { WithdrawModel } from './model'
 const terms = {
   ...{ opened: 1 as const, lockedUntil: null, minAmount: 10, dayAmount: 5000, dayLeft: 60 },
   ...{ userMoney: 80, dayCount: 3, timesLeft: 2, name: '林**', mobile: '138****8000' },
+  methods: ['wechat' as const, 'alipay' as const],
 }
 const CODE = '123456'
 
@@ -110,4 +111,15 @@ test('the chosen account receives the money; a visitor signs in first', async ()
   stores.session.clear()
   await model.terms.load()
   expect(model.terms.state).toBe('visitor')
+})
+
+test.each([
+  [['wechat', 'alipay'], ['alipay'], ['alipay'], true],
+  [['wechat'], ['alipay'], ['alipay'], true],
+  [['wechat'], ['wechat', 'alipay'], ['wechat'], false],
+  [['alipay'], ['alipay'], ['alipay'], false],
+] as const)('PR-31 a host with %j offers of %j the accounts %j', async (host, payable, offered, lacksWechat) => {
+  const { model, hosts } = await open({ withdrawalTerms: { ...terms, methods: [...payable] } })
+  Object.assign(hosts.pay, { methods: host })
+  expect([model.methods, model.method, model.lacksWechat]).toEqual([offered, offered[0], lacksWechat])
 })

@@ -22,7 +22,8 @@ export class WithdrawModel {
   readonly pin: PinEntry<Reply<'withdrawGold'>>
   amount = ''
   code = ''
-  method: Method
+  /** Account that the shopper chose; null for the first one. */
+  private chosen: Method | null = null
   amountError = ''
   codeError = ''
   private readonly key: IdempotencyKey
@@ -41,7 +42,6 @@ export class WithdrawModel {
       () => session.isLoggedIn,
     )
     this.sms = new SmsCode(app, () => api.call('sendUserCode', {}), delay)
-    this.method = this.methods[0] ?? 'wechat'
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.pin = new PinEntry(app, {
       send: (payPassword) => this.send(payPassword),
@@ -51,9 +51,22 @@ export class WithdrawModel {
     observableModel(this, { untracked: ['app', 'terms', 'sms', 'pin', 'key'] })
   }
 
-  /** Accounts that the host offers, the first is the default. */
-  get methods() {
-    return this.app.hosts.pay.methods
+  /** Accounts that the host offers and that can receive the money; any that can where the host offers none of them. */
+  get methods(): readonly Method[] {
+    const { methods: hostMethods } = this.app.hosts.pay
+    const payable = this.terms.data?.methods ?? hostMethods
+    const here = hostMethods.filter((method) => payable.includes(method))
+    return here.length > 0 ? here : payable
+  }
+
+  /** Account that receives the money, the first is the default. */
+  get method(): Method {
+    return this.methods.find((method) => method === this.chosen) ?? this.methods[0] ?? 'alipay'
+  }
+
+  /** Whether WeChat would be offered here if the shopper had signed in through it. */
+  get lacksWechat(): boolean {
+    return this.app.hosts.pay.methods.includes('wechat') && !this.methods.includes('wechat')
   }
 
   private get fen(): Fen {
@@ -61,7 +74,7 @@ export class WithdrawModel {
   }
 
   choose(method: Method) {
-    this.method = method
+    this.chosen = method
   }
 
   setAmount(text: string) {

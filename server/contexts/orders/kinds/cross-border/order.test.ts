@@ -47,6 +47,16 @@ test('PR-11 a checkout covers one company with its fee and tax; amounts add up; 
   })
 })
 
+test('PR-32 PR-11 a cross-border order gets no invoice: its seller is a company abroad', async () => {
+  const shopper = await buyer()
+  const { submission } = await submissionOf(shopper, [[OIL, 1]])
+  const { orderNo } = await shop.ok('submitGlobal', submission, shopper.token)
+  const { id } = await detail(shopper, orderNo)
+  expect((await shop.ok('orderById', { id }, shopper.token)).canInvoice).toBe(0)
+  const invoice = { kind: 'person' as const, title: '张三', taxNo: '' }
+  expect(await shop.call('requestInvoice', { id, invoice }, shopper.token)).toMatchObject({ msg: '这类订单不能开发票' })
+})
+
 test('ST-56 PR-11 makes one order per key, also in parallel; cancelling returns everything', async () => {
   const shopper = await buyer()
   const [before, offered] = [await qty(OIL), await shop.ok('globalCoupons', { barcode: OIL }, shopper.token)]

@@ -11,7 +11,7 @@ const { anchors: texts } = detailTexts
 const ROW_PX = 56
 
 /** Target of a link in the row; placed above its section by the height of the row. */
-export const Anchor = ({ id }: { id: 'facts' | 'comments' }) => {
+export const Anchor = ({ id }: { id: string }) => {
   const { statusBar } = useApp().screen
   return <View id={`gd-${id}`} className="product-anchor" style={{ top: `${-statusBar - ROW_PX}px` }} />
 }

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { useServicesOff } from '@/page-kit/services-off'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
 import { ActionBar, Mini } from '@/ui/action-bar'
@@ -34,7 +35,8 @@ const FavoriteMini = observer(function FavoriteMini({ model }: Props) {
   )
 })
 
-const ServiceMini = ({ model }: Props) => <Mini icon="chat" text={texts.service} onPress={model.openService} />
+const ServiceMini = ({ model }: Props) =>
+  !useServicesOff().includes('answerers') && <Mini icon="chat" text={texts.service} onPress={model.openService} />
 
 const BlockReason = ({ text }: { text: string }) => (text ? <View className="product-why">{text}</View> : null)
 
@@ -115,17 +117,22 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
  */
 const RxBar = observer(function RxBar({ model }: Props) {
   const isWaiting = model.purchase.prescriptionRequest !== null
+  const off = useServicesOff()
   return (
     <ActionBar minis>
       <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
-        <Button kind="soft" onPress={model.openService}>
-          {texts.ask}
-        </Button>
-        <Button kind="pri" onPress={() => model.purchase.openPrescriptionRequest()}>
-          {isWaiting ? texts.review : texts.prescriptionRequest}
-        </Button>
+        {!off.includes('answerers') && (
+          <Button kind="soft" onPress={model.openService}>
+            {texts.ask}
+          </Button>
+        )}
+        {!off.includes('pharmacists') && (
+          <Button kind="pri" onPress={() => model.purchase.openPrescriptionRequest()}>
+            {isWaiting ? texts.review : texts.prescriptionRequest}
+          </Button>
+        )}
       </View>
     </ActionBar>
   )

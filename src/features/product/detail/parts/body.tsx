@@ -15,10 +15,12 @@ import type { DetailModel } from '../model'
 import { Anchor, Anchors } from './anchors'
 import { Combos, Similar, Stores, Substitutes } from './related'
 import { Bar } from './bar'
-import { Facts, Leaflet } from './facts'
+import { Facts } from './facts'
 import { Gallery, RxGallery } from './gallery'
 import { Herbs, HerbsRow } from './herbs'
 import { FlashSaleStrip } from './flash-sale'
+import { HomeStockRow } from './home-stock'
+import { Leaflet } from './leaflet'
 import { ServiceRow } from './service'
 import { Choices, RxSteps, Summary } from './summary'
 import { DeliveryMethods } from './delivery-methods'
@@ -56,11 +58,12 @@ export const Body = observer(function Body({ model, product }: Props) {
         {isChinese && <Herbs product={product} />}
         <DeliveryMethods model={model} product={product} />
         <Stores model={model} />
+        <HomeStockRow model={model.homeStock} />
         <ServiceRow model={model} />
         {model.purchase.sale.stage === 'free' && <PosterRow model={model} barcode={product.barcode} />}
         <Anchor id="facts" />
         <Facts model={model} product={product} />
-        {model.purchase.sale.canShowLeaflet && <Leaflet parts={product.leaflet} />}
+        {model.purchase.sale.canShowLeaflet && <Leaflet model={model.leaflet} />}
         {!isChinese && <HerbsRow product={product} />}
         {isRx && <LicencesRow model={model} />}
         {!isRx && <Anchor id="comments" />}

@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 import { View } from '@tarojs/components'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
 import { Pair } from '@/ui/cell'
-import { Chip, Chips } from '@/ui/chip'
 import { Note } from '@/ui/note'
 import { Section } from '@/ui/section'
 import type { DetailModel } from '../model'
@@ -41,20 +39,3 @@ export const Facts = observer(function Facts({ model, product }: { model: Detail
     </Section>
   )
 })
-
-/** Leaflet, one part at a time. */
-export function Leaflet({ parts }: { parts: ProductDetail['leaflet'] }) {
-  const [at, setAt] = useState(0)
-  const part = parts[at] ?? parts[0]
-  if (!part) return null
-  return (
-    <Section title={detailTexts.leaflet}>
-      <Chips>
-        {parts.map(({ title }, place) => (
-          <Chip key={title} inset text={title} on={place === at} onPress={() => setAt(place)} />
-        ))}
-      </Chips>
-      <View className="product-leaf">{part.text}</View>
-    </Section>
-  )
-}

@@ -12,6 +12,8 @@ import { Tag } from '@/ui/mark'
 import { Price, yuanSign } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import type { DetailModel } from '../model'
+import { HomeStockSheet } from './home-stock-sheet'
+import { PatientSheet } from './patient-sheet'
 import { SpecSheet } from './spec-sheet'
 
 interface Props {
@@ -150,6 +152,10 @@ export const Sheets = observer(function Sheets({ model, product }: Props & { pro
       return <FinalSheet model={model} />
     case 'papers':
       return <LicencesSheet model={model} />
+    case 'home':
+      return <HomeStockSheet model={model.homeStock} onClose={model.close} />
+    case 'patient':
+      return <PatientSheet model={model.leaflet} onClose={model.close} />
     default:
       return <View />
   }

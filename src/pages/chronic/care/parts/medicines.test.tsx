@@ -7,7 +7,7 @@ import { MedicinesSheet } from './medicines'
 
 const MEDICINE = {
   goods: { barcode: 'g1', productName: '布洛芬缓释胶囊', spec: '0.3g×20粒', unRx: 0, stock: 5, price: 18.8 },
-  ...{ onSale: 1, unit: '粒', dose: { perTime: 1.5, timesPerDay: 2 }, lastDay: '2026-11-30', daysLeft: 9 },
+  ...{ onSale: 1, unit: '粒', dose: { perTime: 1.5, timesPerDay: 2 }, lastDay: '2026-11-30', daysLeft: 9, renewNo: '' },
 } as const
 const RX = {
   ...MEDICINE,

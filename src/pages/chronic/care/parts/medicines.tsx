@@ -22,7 +22,8 @@ const Row = observer(function Row({ model, medicine }: Props & { medicine: Medic
   const { goods: card, dose } = medicine
   const view = model.actions.view(card)
   const enter = dose ? texts.change : texts.enter
-  const refill = isYes(card.unRx) ? texts.request : texts.refill
+  const request = medicine.renewNo ? texts.renew : texts.request
+  const refill = isYes(card.unRx) ? request : texts.refill
   const action = model.canRefill(medicine) ? (
     <Button size="s" label={texts.actionOf(refill, view.name)} onPress={() => model.refill(medicine)}>
       {refill}

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
+import { useServicesOff } from '@/page-kit/services-off'
 import { questionTexts as texts } from '@/texts/question'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
@@ -11,6 +12,7 @@ import type { QuestionsModel } from '../model'
 export const WriteSheet = observer(function WriteSheet({ model }: { model: QuestionsModel }) {
   const { sheet, question, problem, isSending } = model
   const kind = sheet ?? 'ask'
+  const off = useServicesOff()
   const foot = (
     <Button kind="pri" block loading={isSending} disabled={problem !== null} onPress={() => void model.send()}>
       {isSending ? texts.sending : texts.send[kind]}
@@ -27,7 +29,11 @@ export const WriteSheet = observer(function WriteSheet({ model }: { model: Quest
         onInput={model.setText}
       />
       {problem && (
-        <Note {...(problem === 'medical' ? { action: texts.pharmacist, onAction: model.toPharmacist } : {})}>
+        <Note
+          {...(problem === 'medical' && !off.includes('answerers')
+            ? { action: texts.pharmacist, onAction: model.toPharmacist }
+            : {})}
+        >
           {texts.problems[problem]}
         </Note>
       )}

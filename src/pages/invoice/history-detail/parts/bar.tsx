@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useServicesOff } from '@/page-kit/services-off'
 import { issueInvoiceTexts } from '@/texts/issue-invoice'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -11,6 +12,7 @@ const { detail: texts } = issueInvoiceTexts
 
 /** Actions of an issued or a refused invoice; there are none while it is being issued. */
 export const Bar = ({ invoice, model }: { invoice: InvoiceDetail; model: InvoiceDetailModel }) => {
+  const off = useServicesOff()
   if (invoice.state === 'refused')
     return (
       <ActionBar>
@@ -23,7 +25,7 @@ export const Bar = ({ invoice, model }: { invoice: InvoiceDetail; model: Invoice
   return (
     <ActionBar>
       <View className="y-pair grow">
-        <Button onPress={model.openMail}>{texts.mail}</Button>
+        {!off.includes('mails') && <Button onPress={model.openMail}>{texts.mail}</Button>}
         <Button kind="pri" onPress={() => void model.look()}>
           {texts.look}
         </Button>

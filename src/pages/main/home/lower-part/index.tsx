@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Image, View } from '@tarojs/components'
 import { useApp, useModel } from '@/page-kit/context'
+import { isNight } from '@/domain/night'
 import { ProductActions } from '@/features/product/product'
 import { belowTexts } from '@/texts/home'
 import { Cell } from '@/ui/cell'
@@ -23,6 +24,18 @@ const News = observer(function News({ model }: { model: BelowModel }) {
   return (
     <Section list>
       <Cell title={belowTexts.notice} value={notice.title} onPress={() => void app.go('noticeDetail')} />
+    </Section>
+  )
+})
+
+/** Link to what can be had at night; in the day it is not shown. */
+const Night = observer(function Night({ home }: { home: HomeModel }) {
+  const app = useApp()
+  if (!isNight(app.stores.api.now())) return null
+  const { title, open, closed } = belowTexts.night
+  return (
+    <Section list>
+      <Cell title={title} note={home.first?.store?.openNow ? open : closed} onPress={() => void app.go('nightHome')} />
     </Section>
   )
 })
@@ -132,6 +145,7 @@ export const Below = observer(function Below({ home }: { home: HomeModel }) {
   if (!model.isReady) return null
   return (
     <>
+      <Night home={home} />
       <Specials />
       <News model={model} />
       <Groups model={model} />

@@ -10,6 +10,7 @@ const ENTRIES = [
   { name: 'patients', icon: 'user' },
   { name: 'coupons', icon: 'ticket' },
   { name: 'rxDemand', icon: 'rx' },
+  { name: 'certificate', icon: 'licence' },
   { name: 'help', icon: 'phone' },
 ] as const satisfies readonly { name: EntryName; icon: IconName }[]
 

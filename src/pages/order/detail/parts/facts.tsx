@@ -74,6 +74,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
       {patientName && (
         <Cell title={texts.rx} value={patientName} {...(demandNo ? { onPress: model.toPrescription } : undefined)} />
       )}
+      {model.renewNo && <Cell title={texts.renew} note={texts.renewNote} onPress={model.renew} />}
       {earnedPoints > 0 && (
         <Cell title={earnedTexts.title} value={earnedTexts.points(earnedPoints)} onPress={model.toPoints} />
       )}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { RX_NOTICE } from '@/domain/prescription'
 import { Line } from '@/features/order/line'
 import { PhotoGrid } from '@/features/product/photos'
+import { addDrugTexts } from '@/texts/add-drug'
 import { hospitalPrescriptionTexts as hospitalTexts } from '@/texts/hospital-prescription'
 import { prescriptionPaperTexts as paperTexts } from '@/texts/prescription-paper'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
@@ -27,6 +28,14 @@ const Drug = observer(function Drug({ model, drug }: Props & { drug: RequestedDr
       <Line line={{ ...product, count }} />
       <View className="otc-count">
         <View className="grow">{texts.count}</View>
+        {model.canRemove && (
+          <View
+            className="otc-remove t2"
+            {...press(() => model.removeDrug(drug), addDrugTexts.removeOf(product.productName))}
+          >
+            {addDrugTexts.remove}
+          </View>
+        )}
         <Stepper
           value={count}
           max={model.mostOf(drug)}
@@ -47,6 +56,7 @@ export const Products = observer(function Products({ model }: Props) {
       {drugs.map((drug) => (
         <Drug key={drug.product.barcode} model={model} drug={drug} />
       ))}
+      {model.canAdd && <Cell title={addDrugTexts.add} note={addDrugTexts.note} onPress={model.adding.open} />}
       {isFromPaper && <Cell title={paperTexts.change} onPress={model.changePaper} />}
       <View className="otc-count">
         <View className="grow">

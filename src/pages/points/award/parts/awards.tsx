@@ -8,8 +8,11 @@ import type { Award } from '../model'
 
 const texts = pointsTexts.award
 
-const stateOf = ({ prizeType, address }: Award) =>
-  prizeType !== PRIZE_TYPE.material ? texts.creditedLabel : address ? texts.filled : ''
+function stateOf({ prizeType, address, state }: Award): string {
+  if (state === 'sent' || state === 'received') return texts[state]
+  if (prizeType !== PRIZE_TYPE.material) return texts.creditedLabel
+  return address ? texts.filled : ''
+}
 
 /** List of prizes with their states. */
 export const Awards = ({ list, onFill }: { list: readonly Award[]; onFill: (award: Award) => void }) => (

@@ -34,6 +34,7 @@ const Facts = ({
     {prescriptionRequest.doctor && <Pair name={texts.doctor}>{prescriptionRequest.doctor}</Pair>}
     {prescriptionRequest.pharmacist && <Pair name={texts.pharmacist}>{prescriptionRequest.pharmacist}</Pair>}
     <Pair name={texts.no}>{prescriptionRequest.orderNo}</Pair>
+    {prescriptionRequest.canRenew === 1 && <Cell title={texts.renew} note={texts.renewNote} onPress={model.renew} />}
     {isOpen(prescriptionRequest) && <Cell title={texts.forOther} onPress={model.requestAgain} />}
     <View className="rx-request-note">
       <Note>{RX_NOTICE}</Note>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Text, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { useServicesOff } from '@/page-kit/services-off'
 import { searchTexts } from '@/texts/search'
 import { Chip, Chips } from '@/ui/chip'
 import { Icon, type IconName } from '@/ui/icon'
@@ -24,11 +25,18 @@ const SearchShortcut = ({ icon, text, onPress }: { icon: IconName; text: string;
 /** Content before typing: own searches, symptoms, popular searches nearby. */
 export const Start = observer(function Start({ model }: { model: SearchEntryModel }) {
   const { go } = useApp()
+  const off = useServicesOff()
   const { history, symptoms, hotWords } = model
   return (
     <View className="y-gutter search-entry">
       <View className="search-entry-ways">
-        <SearchShortcut icon="camera" text={searchTexts.searchMethods.camera} onPress={() => void go('searchCamera')} />
+        {!off.includes('ocr') && (
+          <SearchShortcut
+            icon="camera"
+            text={searchTexts.searchMethods.camera}
+            onPress={() => void go('searchCamera')}
+          />
+        )}
         <SearchShortcut
           icon="scan"
           text={searchTexts.searchMethods.scan}

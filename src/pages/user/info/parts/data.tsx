@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
+import { useServicesOff } from '@/page-kit/services-off'
 import type { NoticeSettings } from '@/features/user/notice-settings/model'
 import { accountTexts } from '@/texts/account'
 import { invoiceTexts } from '@/texts/invoice'
@@ -13,11 +14,12 @@ const texts = accountTexts.info
 /** Signed-in devices, the options for the account's data, and those of the app. */
 export const Data = observer(function Data({ model, notices }: { model: InfoModel; notices: NoticeSettings }) {
   const { go } = useApp()
+  const off = useServicesOff()
   return (
     <>
       <Section title={texts.safety}>
         <Cell title={texts.devices} value={texts.devicesNote(model.devices.length)} onPress={model.openDevices} />
-        <Cell title={invoiceTexts.title} onPress={() => void go('invoiceMain')} />
+        {!off.includes('invoices') && <Cell title={invoiceTexts.title} onPress={() => void go('invoiceMain')} />}
         <Cell title={texts.idCards} onPress={() => void go('idCards')} />
         <Cell title={texts.patients} onPress={() => void go('patients')} />
         <Cell title={texts.family} onPress={() => void go('family')} />

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { formatShort } from '@/domain/money'
 import { useApp } from '@/page-kit/context'
+import { useServicesOff } from '@/page-kit/services-off'
 import { walletHomeTexts } from '@/texts/wallet-home'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
@@ -17,6 +18,7 @@ type Wallet = Reply<'walletGold'>
 /** Both balances, with what can be done with them. */
 export const Balances = ({ wallet }: { wallet: Wallet }) => {
   const { go } = useApp()
+  const off = useServicesOff()
   return (
     <Section>
       <View className="xs t3">{texts.total}</View>
@@ -29,9 +31,11 @@ export const Balances = ({ wallet }: { wallet: Wallet }) => {
       </View>
       <View className="wallet-home__pair">
         <Button onPress={() => void go('walletConvert')}>{texts.convert}</Button>
-        <Button kind="pri" onPress={() => void go('walletWithdraw')}>
-          {texts.withdraw}
-        </Button>
+        {!off.includes('payouts') && (
+          <Button kind="pri" onPress={() => void go('walletWithdraw')}>
+            {texts.withdraw}
+          </Button>
+        )}
       </View>
     </Section>
   )

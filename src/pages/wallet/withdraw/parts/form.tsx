@@ -70,6 +70,7 @@ export const Form = observer(function Form({ model, terms }: Props) {
       </Section>
       <Section title={texts.method} list>
         <Methods model={model} />
+        {model.lacksWechat && <View className="xs t3 wallet-note">{texts.noWechat}</View>}
         <View className="xs t3 wallet-note">{texts.receiver(name, mobile)}</View>
       </Section>
       <Rules

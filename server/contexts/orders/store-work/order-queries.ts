@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { PICKUP } from '../../../../src/domain/kind'
+import { OrderStatus } from '../../../../src/domain/order-status'
+import type { Handle, Trx } from '../../../platform/db/transaction'
+import type { OrderRow } from '../move-order'
+
+interface Page {
+  pageNum: number
+  pageSize: number
+}
+
+/** waiting: paid and not sent. ready: at the counter, for a shopper with a code. */
+export type QueueState = 'waiting' | 'ready'
+
+/** Selects the orders of one store in a state. An order whose group is not complete waits for no store. */
+const ordersOfStore = (handle: Handle, storeNo: string, state: QueueState) => {
+  const query = handle
+    .selectFrom('orders as o')
+    .leftJoin('reserve_order as r', 'r.order_id', 'o.id')
+    .where('o.store_no', '=', storeNo)
+  if (state === 'waiting')
+    return query.where('o.status', '=', OrderStatus.paid).where(
+      sql<boolean>`not exists (select 1 from group_seat s join buy_group g on g.id = s.group_id
+        where s.order_id = o.id and g.state <> 'full')`,
+    )
+  return query.where(
+    sql<boolean>`((o.kind = ${PICKUP} and o.status = ${OrderStatus.shipped})
+      or (o.status = ${OrderStatus.completed} and r.held > 0))
+      and not exists (select 1 from pickup_code c where c.order_id = o.id and c.used_at is not null)`,
+  )
+}
+
+/** End of the time by which the order is expected: delivery, chosen slot, pickup or reservation. */
+const dueAt = sql<Date | null>`coalesce(o.promise_to, o.slot_to, o.pickup_from, r.from_at)`
+
+/** Lists the orders of a store, the earliest due first. */
+export const listStoreOrders = (
+  handle: Handle,
+  { storeNo, state }: { storeNo: string; state: QueueState },
+  { pageNum, pageSize }: Page,
+) =>
+  ordersOfStore(handle, storeNo, state)
+    .select(['o.id', 'o.order_no', 'o.status', 'o.kind', 'o.paid_at', 'o.created_at', 'r.from_at'])
+    .select(dueAt.as('due_at'))
+    .orderBy(sql`${dueAt} nulls last`)
+    .orderBy('o.id')
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+    .execute()
+
+export type StoreOrderRow = Awaited<ReturnType<typeof listStoreOrders>>[number]
+
+/** Counts the orders of a store, and returns when the oldest was paid. */
+export const countStoreOrders = (handle: Handle, storeNo: string, state: QueueState) =>
+  ordersOfStore(handle, storeNo, state)
+    .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.min('o.paid_at').as('oldest')])
+    .executeTakeFirstOrThrow()
+
+/** Returns an order of this store; undefined for one of another store. */
+export const findStoreOrder = (handle: Handle, storeNo: string, orderNo: string) =>
+  handle
+    .selectFrom('orders as o')
+    .leftJoin('reserve_order as r', 'r.order_id', 'o.id')
+    .selectAll('o')
+    .select(['r.from_at', dueAt.as('due_at')])
+    .where('o.order_no', '=', orderNo)
+    .where('o.store_no', '=', storeNo)
+    .executeTakeFirst()
+
+/** Locks an order of this store until the transaction ends; undefined for one of another store. */
+export const lockStoreOrder = (trx: Trx, storeNo: string, orderNo: string): Promise<OrderRow | undefined> =>
+  trx
+    .selectFrom('orders')
+    .selectAll()
+    .where('order_no', '=', orderNo)
+    .where('store_no', '=', storeNo)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Selects the checked lines of these orders. */
+export const listChecked = (handle: Handle, orderIds: readonly number[]) =>
+  handle
+    .selectFrom('order_pick')
+    .select(['order_id', 'line'])
+    .where('order_id', 'in', [0, ...orderIds])
+    .execute()
+
+export const insertChecked = (trx: Trx, orderId: number, line: number, at: Date) =>
+  trx
+    .insertInto('order_pick')
+    .values({ order_id: orderId, line, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+
+export const deleteChecked = (trx: Trx, orderId: number, line: number) =>
+  trx.deleteFrom('order_pick').where('order_id', '=', orderId).where('line', '=', line).executeTakeFirst()
+
+/** Selects the batches that a store sells next of the products of an order. */
+export const listBatches = (handle: Handle, orderId: number, storeNo: string) =>
+  handle
+    .selectFrom('order_item as i')
+    .innerJoin('stock as s', 's.product_id', 'i.product_id')
+    .select(['i.line', 's.batch', 's.expires_on'])
+    .where('i.order_id', '=', orderId)
+    .where('s.store_no', '=', storeNo)
+    .execute()

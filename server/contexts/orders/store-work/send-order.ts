@@ -1,0 +1,67 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { OrderStatus } from '../../../../src/domain/order-status'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { staffOf } from '../../customer'
+import { inTransaction } from '../../../platform/db/transaction'
+import type { Ctx } from '../../../platform/http/context'
+import { refuse } from '../../../platform/http/refusal'
+import { moveOrder } from '../move-order'
+import { addStaffEvent, finishWork, needLease, type Work } from './lease'
+import { hasActed } from './lease-queries'
+import { deleteChecked, insertChecked, listChecked, lockStoreOrder } from './order-queries'
+import { openLinesOf } from './store-orders'
+
+const TEXT = {
+  noLine: '订单里没有这件商品',
+  unchecked: (count: number) => `还有 ${count} 种商品没有核对`,
+  stopped: '订单暂时不能发货，可能已申请退款',
+}
+
+/** Ticks a line of a held order, or removes the tick. A repeated tick changes nothing. */
+export async function checkWorkLine(ctx: Ctx, input: Parsed<'checkWorkLine'>): Promise<Reply<'checkWorkLine'>> {
+  const staff = await staffOf(ctx)
+  const at = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    const order = (await lockStoreOrder(trx, staff.storeNo, input.orderNo)) ?? refuse('missing')
+    const work: Work = { kind: 'order', ref: order.id, staff, at }
+    const until = await needLease(trx, work)
+    const lines = (await openLinesOf(trx, [order.id])).filter((one) => one.store_no === staff.storeNo)
+    if (!lines.some(({ line }) => line === input.line)) refuse('invalid', TEXT.noLine)
+    const before = (await listChecked(trx, [order.id])).map(({ line }) => line)
+    const isChecked = before.includes(input.line)
+    if (input.checked === 1 && !isChecked) {
+      await insertChecked(trx, order.id, input.line, at)
+      await addStaffEvent(trx, work, 'check', input.line)
+    }
+    if (input.checked === 0 && isChecked) {
+      await deleteChecked(trx, order.id, input.line)
+      await addStaffEvent(trx, work, 'uncheck', input.line)
+    }
+    const after = [...before.filter((line) => line !== input.line), ...(input.checked === 1 ? [input.line] : [])]
+    return { checkedCount: lines.filter(({ line }) => after.includes(line)).length, until: shopIso(until) }
+  })
+}
+
+/**
+ * Hands a packed order over: the rider or the carrier is called by the move itself, a pickup waits at the counter.
+ * Needs the lease and every line ticked; sends once, however often it is called. @spec ST-62
+ */
+export async function sendWorkOrder(ctx: Ctx, input: Parsed<'sendWorkOrder'>): Promise<Reply<'sendWorkOrder'>> {
+  const staff = await staffOf(ctx)
+  const at = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    const order = (await lockStoreOrder(trx, staff.storeNo, input.orderNo)) ?? refuse('missing')
+    const work: Work = { kind: 'order', ref: order.id, staff, at }
+    const sentBefore = { user_id: staff.userId, kind: 'order', ref: order.id, act: 'send' } as const
+    if (order.status !== OrderStatus.paid && (await hasActed(trx, sentBefore))) return { orderStatusCode: order.status }
+    if (order.status !== OrderStatus.paid) refuse('orderMoved')
+    await needLease(trx, work)
+    const checked = (await listChecked(trx, [order.id])).map(({ line }) => line)
+    const lines = (await openLinesOf(trx, [order.id])).filter((one) => one.store_no === staff.storeNo)
+    const unchecked = lines.filter(({ line }) => !checked.includes(line)).length
+    if (unchecked > 0) refuse('notice', TEXT.unchecked(unchecked))
+    if (!(await moveOrder(trx, order, { to: OrderStatus.shipped, by: 'store', at }))) refuse('orderMoved', TEXT.stopped)
+    await finishWork(trx, work, 'send')
+    return { orderStatusCode: OrderStatus.shipped as number }
+  })
+}

@@ -1,0 +1,146 @@
+import type { CaseProvider } from '../../../providers/after-sales/contract'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { startShopJobs } from '../../../jobs'
+import { refusalReason } from '../../../../src/contract/audit/store-schemas'
+import { REFUSAL_REASONS, type RefusalReason } from '../../../../src/domain/after-sale/refusal'
+import { afterSaleBed, HOUR } from '../../../testing/after-sales'
+import { PRODUCTS, type Shop } from '../../../testing/shop'
+import { TEST_VAULT } from '../../../testing/vault'
+import { userOf } from '../../../testing/wallets'
+
+const bed = afterSaleBed()
+const { sent, sales, apply, picture, drain, refundedFen, statusOf } = bed
+let shop: Shop
+let own: string
+let colleague: string
+let foreign: string
+beforeAll(async () => {
+  ;({ shop } = bed)
+  own = await createStaff('S903001', '13940000152')
+  colleague = await createStaff('S903001', '13940000153')
+  foreign = await createStaff('S903002', '13940000154')
+})
+
+async function createStaff(storeNo: string, mobile: string) {
+  const as = await shop.login(mobile)
+  await shop.db
+    .insertInto('staff')
+    .values({ user_id: await userOf(shop, as), store_no: storeNo })
+    .execute()
+  return as
+}
+
+/** Creates an after-sale of one damaged piece of a sent order. */
+async function applyRefund(extra: object = {}) {
+  const order = await sent()
+  const reply = await apply(order.id, PRODUCTS.swab, 1, extra)
+  return { ...order, refundId: reply.data.id }
+}
+
+const queue = async (as: string, state: 'asked' | 'returned' | 'ended' = 'asked') =>
+  (await shop.ok('workRefunds', { state, pageSize: 100 }, as)).list.map(({ id }) => id)
+const take = (id: number, as = own) => shop.call('takeWork', { type: 'refund', no: String(id) }, as)
+const decide = (id: number, agrees: 0 | 1, extra: { reason?: RefusalReason; note?: string } = {}, as = own) =>
+  shop.call('decideRefund', { id, agrees, ...extra }, as)
+const stateOf = async (orderId: number) => (await sales(orderId)).cases[0]?.state
+const actsOf = async (ref: number) =>
+  (await shop.db.selectFrom('staff_event').select('act').where('kind', '=', 'refund').where('ref', '=', ref).execute())
+    .map(({ act }) => act)
+    .filter((act) => act !== 'take')
+
+test('PR-24 staff agree to an after-sale of their store, once, and the refund goes through', async () => {
+  const { id, orderNo, refundId } = await applyRefund()
+  expect(await queue(own)).toContain(refundId)
+  expect(await queue(foreign)).not.toContain(refundId)
+  expect((await decide(refundId, 1)).code).toBe(8013)
+  for (const call of [take(refundId, foreign), decide(refundId, 1, {}, foreign)]) expect((await call).code).toBe(404)
+  expect((await shop.call('workRefund', { id: refundId }, foreign)).code).toBe(404)
+  expect(await shop.ok('workRefund', { id: refundId }, own)).toMatchObject({ remark: '', pictures: [] })
+  expect((await take(refundId)).code).toBe(200)
+  expect((await take(refundId, colleague)).code).toBe(8013)
+  const shown = await shop.ok('workRefund', { id: refundId }, own)
+  expect(shown).toMatchObject({
+    orderNo,
+    state: 'asked',
+    goodsCount: 1,
+    goods: [{ count: 1 }],
+    holder: { isOwn: true },
+  })
+  expect(shown.remark).not.toBe('')
+  const [sale] = (await sales(id)).cases
+  expect(shown.amount).toBe(sale?.amount)
+  const codes = (await Promise.all([1, 2, 3].map(() => decide(refundId, 1)))).map(({ code }) => code)
+  expect(codes.sort()).toEqual([200, 7001, 7001])
+  await drain()
+  expect(await stateOf(id)).toBe('done')
+  expect(await refundedFen(orderNo)).toBe(Math.round((sale?.amount ?? 0) * 100))
+  expect(await queue(own, 'ended')).toContain(refundId)
+  expect(await actsOf(refundId)).toEqual(['agree'])
+})
+
+test('PR-24 a refusal needs a reason, which the shopper reads', async () => {
+  const { id, refundId } = await applyRefund()
+  await take(refundId)
+  expect((await decide(refundId, 0)).code).toBe(422)
+  expect((await decide(refundId, 0, { reason: 'other' })).code).toBe(422)
+  expect((await decide(refundId, 0, { reason: 'intact', note: '批号正常' })).code).toBe(200)
+  const answer = `${REFUSAL_REASONS.intact}。批号正常`
+  expect((await sales(id)).cases[0]).toMatchObject({ state: 'refused', answer })
+  expect(await statusOf(id)).toBe(300)
+  expect(await actsOf(refundId)).toEqual(['refuse'])
+})
+
+test('staff do not decide on the after-sale of their own order', async () => {
+  const { id, refundId } = await applyRefund()
+  await shop.db
+    .insertInto('staff')
+    .values({ user_id: await userOf(shop, bed.token), store_no: 'S903001' })
+    .execute()
+  expect(await take(refundId, bed.token)).toMatchObject({ code: 8013, msg: '本人订单的售后由同事处理' })
+  expect((await decide(refundId, 1, {}, bed.token)).code).toBe(8013)
+  await shop.db
+    .deleteFrom('staff')
+    .where('user_id', '=', await userOf(shop, bed.token))
+    .execute()
+  expect(await stateOf(id)).toBe('asked')
+})
+
+test('the contract names every reason to refuse', () => {
+  expect(refusalReason.options).toEqual(Object.keys(REFUSAL_REASONS))
+})
+
+test('PR-24 returned products are received by staff, and the refund starts then', async () => {
+  const { id, refundId } = await applyRefund({ refundType: 2, reason: 'damaged', refundVoucherUrl: await picture() })
+  await take(refundId)
+  expect((await shop.ok('workRefund', { id: refundId }, own)).pictures).toHaveLength(1)
+  expect((await decide(refundId, 1)).data.state).toBe('returning')
+  expect((await shop.call('receiveReturn', { id: refundId }, own)).code).toBe(7001)
+  await shop.ok('backGoods', { id: refundId, com: '顺丰', num: 'SF1234567890' }, bed.token)
+  expect(await queue(own, 'returned')).toContain(refundId)
+  await take(refundId)
+  expect((await shop.call('receiveReturn', { id: refundId }, own)).data.state).toBe('paying')
+  await drain()
+  expect(await stateOf(id)).toBe('done')
+  expect(await actsOf(refundId)).toEqual(['agree', 'receive'])
+})
+
+test('a provider decides nothing while staff hold an after-sale, and does after the lease', async () => {
+  const agreeing: CaseProvider = {
+    hand: async () => {},
+    answer: async () => ({ state: 'decided', reports: [{ agrees: true }] }),
+    received: async () => true,
+  }
+  const log = { info: () => {}, warn: () => {}, error: () => {} }
+  const deps: Omit<JobDeps, 'ports'> = {
+    ...{ db: shop.db, now: () => shop.now, payments: shop.sandbox.payments, vault: TEST_VAULT, desk: agreeing, log },
+  }
+  const { id, refundId } = await applyRefund()
+  await take(refundId)
+  const jobs = startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
+  shop.pass(60_000)
+  await jobs.drain()
+  expect(await stateOf(id)).toBe('asked')
+  shop.pass(HOUR)
+  await jobs.drain()
+  expect(await stateOf(id)).not.toBe('asked')
+})

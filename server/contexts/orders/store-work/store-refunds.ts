@@ -1,0 +1,122 @@
+import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import { RefundState } from '../../../../src/domain/after-sale'
+import { refusalProblem, refusalText } from '../../../../src/domain/after-sale/refusal'
+import { fromFen } from '../../../../src/domain/money'
+import { shopIso } from '../../../../src/domain/shop-time'
+import { pictureOf } from '../../catalog'
+import { openedAll, staffOf, type StaffMember } from '../../customer'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import type { Ctx } from '../../../platform/http/context'
+import { paged } from '../../../platform/http/paged'
+import { refuse } from '../../../platform/http/refusal'
+import { stateOf } from '../after-sales/after-sales-view'
+import { decide, recordReturnReceived } from '../after-sales/decide'
+import { refundedLinesOf, reloadCase } from '../after-sales/queries'
+import { remarkOfCase } from '../after-sales/remark'
+import { itemsOf } from '../queries'
+import { finishWork, holderView, needLease, type Work } from './lease'
+import { findLease, listLeases, type LeaseRow } from './lease-queries'
+import { countStoreCases, findStoreCase, listStoreCases, lockStoreCase, type StoreCaseRow } from './refund-queries'
+
+type Row = Reply<'workRefunds'>['list'][number]
+
+const TEXT = {
+  decided: '这笔售后已经处理',
+  reason: '请选择不同意的原因',
+  note: '请填写说明',
+}
+
+const toRow = (row: StoreCaseRow, staff: StaffMember, lease: LeaseRow | undefined): Row => ({
+  id: row.id,
+  orderNo: row.order_no,
+  state: stateOf(row),
+  refundType: row.refund_type,
+  whole: row.whole ? 1 : 0,
+  amount: fromFen(row.amount_fen),
+  goodsCount: row.pieces,
+  createTime: shopIso(row.created_at),
+  sentTime: row.sent_at && shopIso(row.sent_at),
+  holder: holderView(lease, staff),
+})
+
+/** Lists the after-sales of the orders of this store, the longest waiting first. @spec PR-24 */
+export async function workRefunds(ctx: Ctx, input: Parsed<'workRefunds'>): Promise<Reply<'workRefunds'>> {
+  const staff = await staffOf(ctx)
+  const rows = await listStoreCases(ctx.db, { storeNo: staff.storeNo, queue: input.state }, input)
+  const leases = await listLeases(
+    ctx.db,
+    'refund',
+    rows.map(({ id }) => id),
+    ctx.now(),
+  )
+  const list = rows.map((row) =>
+    toRow(
+      row,
+      staff,
+      leases.find(({ ref }) => ref === row.id),
+    ),
+  )
+  return paged(list, Number((await countStoreCases(ctx.db, staff.storeNo, input.state)).n), input)
+}
+
+/** Returns an after-sale; the shopper's words and pictures go to the holder only. */
+export async function workRefund(ctx: Ctx, { id }: Parsed<'workRefund'>): Promise<Reply<'workRefund'>> {
+  const staff = await staffOf(ctx)
+  const row = (await findStoreCase(ctx.db, staff.storeNo, id)) ?? refuse('missing')
+  const lease = await findLease(ctx.db, 'refund', id, ctx.now())
+  const isHolder = lease?.user_id === staff.userId
+  const items = await itemsOf(ctx.db, [row.order_id])
+  const lines = (await refundedLinesOf(ctx.db, row.order_id)).filter((one) => one.refund_id === id)
+  return {
+    ...toRow(row, staff, lease),
+    remark: isHolder ? remarkOfCase(ctx.vault, row) : '',
+    pictures: isHolder ? openedAll(ctx, row.voucher_url).split(',').filter(Boolean) : [],
+    fees: fromFen(row.fees_fen),
+    com: row.com,
+    num: row.num,
+    answer: row.answer,
+    goods: lines.flatMap((one) => {
+      const item = items.find(({ cart_id: cartId }) => cartId === one.cart_id)
+      if (!item) return []
+      const { line, name: productName, spec, drug_class: drugClass } = item
+      const product = { line, productName, spec, minPic: pictureOf(item), drugClass }
+      return [{ ...product, count: one.count, amount: fromFen(one.amount_fen) }]
+    }),
+  }
+}
+
+/** Acts on an after-sale, by the state that they need. */
+const ACTS = { agree: RefundState.asked, refuse: RefundState.asked, receive: RefundState.returned } as const
+
+type Act = keyof typeof ACTS
+
+/** Runs one act of the holder on an after-sale, through the use case that a provider's answer takes too. */
+async function actOnCase(ctx: Ctx, id: number, act: Act, say: (trx: Trx, at: Date) => Promise<boolean>) {
+  const staff = await staffOf(ctx)
+  const at = ctx.now()
+  return inTransaction(ctx.db, async (trx) => {
+    const { row } = (await lockStoreCase(trx, staff.storeNo, id)) ?? refuse('missing')
+    if (row.status !== ACTS[act]) refuse('orderMoved', TEXT.decided)
+    const work: Work = { kind: 'refund', ref: id, staff, at }
+    await needLease(trx, work)
+    if (!(await say(trx, at))) refuse('orderMoved', TEXT.decided)
+    await finishWork(trx, work, act)
+    return { state: stateOf(await reloadCase(trx, id)) }
+  })
+}
+
+/** Agrees to an after-sale, or refuses it with a reason that the shopper reads. @spec PR-24 */
+export async function decideRefund(
+  ctx: Ctx,
+  { id, agrees, reason, note }: Parsed<'decideRefund'>,
+): Promise<Reply<'decideRefund'>> {
+  if (agrees === 1) return actOnCase(ctx, id, 'agree', (trx, at) => decide(trx, id, { agrees: true }, at))
+  const problem = refusalProblem({ reason: reason ?? null, note })
+  if (problem !== null || reason === undefined) return refuse('invalid', TEXT[problem ?? 'reason'])
+  const answer = refusalText(reason, note)
+  return actOnCase(ctx, id, 'refuse', (trx, at) => decide(trx, id, { agrees: false, reason: answer }, at))
+}
+
+/** Records that the products are back, and starts the refund. @spec PR-24 */
+export const receiveReturn = (ctx: Ctx, { id }: Parsed<'receiveReturn'>): Promise<Reply<'receiveReturn'>> =>
+  actOnCase(ctx, id, 'receive', (trx, at) => recordReturnReceived(trx, id, at))

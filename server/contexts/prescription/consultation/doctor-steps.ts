@@ -1,0 +1,193 @@
+import { DrugClass } from '../../../../src/domain/drug-class'
+import { CONSULTATION_MS } from '../../../../src/domain/prescription/consultation'
+import { ageOn } from '../../../../src/domain/id-card'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import { hasConsent, lockUser, notify } from '../../customer'
+import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import type { DoctorClient } from '../../../providers/consultation/client'
+import type { ConsultationRequest, DoctorStep } from '../../../providers/consultation/contract'
+import { patientOf } from '../patient/queries'
+import { healthOf, personOf } from '../patient/sealed-values'
+import { openOf } from '../request/queries'
+import { insertPrescriptionRequest } from '../request/requests'
+import { answersIn, contentOf, sealContent, type ConsultationContent } from './content'
+import {
+  findExpiredConsultation,
+  findWaitingConsultation,
+  listProductsByBarcode,
+  lockOpenConsultation,
+  updateConsultation,
+  type ConsultationRow,
+} from './queries'
+
+/** Delay before the doctor is asked for the next step, in ms; doubled up to a minute. */
+const FIRST_LOOK_MS = 500
+const FIRST_WAIT_MS = 2000
+const MOST_WAIT_MS = 60_000
+
+/** Queues a look at the doctor's next step; `turn` counts the messages, `looks` the looks since the last one. */
+const addLook = (handle: Handle, id: number, { turn, looks }: { turn: number; looks: number }, runAt: Date) =>
+  addJob(handle, { kind: 'consult', payload: { id, turn, looks }, runAt, dedupe: `consult:${id}:${turn}:${looks}` })
+
+/** Queues the doctor's next step after a message. */
+export const planStep = (trx: Trx, id: number, turn: number, now: Date) =>
+  addLook(trx, id, { turn, looks: 0 }, new Date(now.getTime() + FIRST_LOOK_MS))
+
+/** Queues the first step of a new consultation, and the notification if it expires. */
+export async function planConsultation(trx: Trx, id: number, now: Date) {
+  await planStep(trx, id, 0, now)
+  const runAt = new Date(now.getTime() + CONSULTATION_MS)
+  await addJob(trx, { kind: 'consultLapsed', payload: { id }, runAt, dedupe: `consultLapsed:${id}` })
+}
+
+/** Texts of notifications. They name neither the medicine nor the reason: other people may see the screen. */
+const TEXTS = {
+  asking: { title: '医生有问题要问', content: '请在有效时间内回答，医生才能继续问诊。' },
+  refused: { title: '在线问诊已结束', content: '结果和后续办法见问诊详情。' },
+  expired: { title: '在线问诊已超时', content: '问诊没有在时限内完成，请重新提交。' },
+}
+
+const notifyOwner = (
+  handle: Handle,
+  { id, user_id: userId, consult_no, merchant_code: merchantCode }: ConsultationRow,
+  label: keyof typeof TEXTS,
+  at: Date,
+) =>
+  notify(handle, {
+    ...{ userId, kind: 'service', ...TEXTS[label], url: `/OTC/consult/${consult_no}`, merchantCode },
+    ...{ idemKey: `consult:${id}:${label}`, at },
+  })
+
+const REASONS = {
+  gone: '用药人已删除，请重新提交',
+  withdrawn: '健康信息的授权已撤回，问诊已结束',
+  offSale: '要开的药已下架，请重新选择',
+  open: '这位用药人的这种药已有处方，请在处方列表里查看',
+}
+
+/** Returns the data for the doctor; null when the patient's record was deleted. */
+async function requestOf(
+  { db, now, log, vault }: JobDeps,
+  row: ConsultationRow,
+  content: ConsultationContent,
+): Promise<ConsultationRequest | null> {
+  const patient = await patientOf(db, row.user_id, row.patient_id)
+  if (!patient) return null
+  const { name, birth } = personOf({ vault, log }, patient)
+  return {
+    consultNo: row.consult_no,
+    patient: {
+      ...{ name, sex: patient.sex, age: ageOn(birth, formatShopTime(now(), 'YYYY-MM-DD')) },
+      health: healthOf({ vault, log }, patient),
+    },
+    diagnosis: content.disease,
+    drugs: content.drugs.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
+    answers: answersIn(content),
+  }
+}
+
+/**
+ * Opens the request that the doctor's prescription stands for, which the pharmacists review like any other. Returns its
+ * id, or why there can be none any more.
+ * @spec RX-05 RX-10
+ */
+async function prescribe(trx: Trx, deps: JobDeps, row: ConsultationRow, content: ConsultationContent) {
+  const { user_id: userId, merchant_code: merchantCode } = row
+  const patient = await patientOf(trx, userId, row.patient_id)
+  if (!patient) return REASONS.gone
+  if (!(await hasConsent(trx, userId, 'health'))) return REASONS.withdrawn
+  const products = await listProductsByBarcode(
+    trx,
+    content.drugs.map(({ barcode }) => barcode),
+  )
+  const drugs: { id: number; count: number }[] = []
+  for (const { barcode, count } of content.drugs) {
+    const product = products.find((one) => one.barcode === barcode)
+    if (!product?.on_sale || product.drug_class !== DrugClass.rx) return REASONS.offSale
+    const at = { patientId: patient.id, productId: product.id, now: deps.now() }
+    if (await openOf(trx, { userId, merchantCode }, at)) return REASONS.open
+    drugs.push({ id: product.id, count })
+  }
+  const facts = { idemKey: `consult-${row.consult_no}`, via: 'doctor', pics: [], disease: content.disease } as const
+  const { id } = await insertPrescriptionRequest(
+    trx,
+    { now: deps.now, vault: deps.vault, log: deps.log, merchantCode },
+    { ...facts, pics: [] },
+    { drugs, patient, answers: answersIn(content), doctor: content.doctor },
+  )
+  return id
+}
+
+/** Stores the doctor's step. The shopper's lock comes first, as in every change of prescriptions. */
+async function take(deps: JobDeps, { id, user_id }: ConsultationRow, turn: number, step: DoctorStep) {
+  const at = deps.now()
+  await inTransaction(deps.db, async (trx) => {
+    await lockUser(trx, user_id)
+    const row = await lockOpenConsultation(trx, id, at)
+    const content = row && contentOf(deps, row)
+    // An earlier look has already stored this step.
+    if (!row || !content || row.state !== 'waiting' || content.messages.length !== turn) return
+    content.doctor = step.doctor
+    const store = (state: ConsultationRow['state'], prescriptionId: number | null = null) =>
+      updateConsultation(
+        trx,
+        { state, content_sealed: sealContent(deps, row, content), prescription_id: prescriptionId },
+        id,
+      )
+    if (step.kind === 'question') {
+      content.messages.push({ by: 'doctor', text: step.text, options: step.options, at: at.getTime() })
+      await store('asking')
+      return notifyOwner(trx, row, 'asking', at)
+    }
+    const outcome = step.kind === 'refuse' ? step.reason : await prescribe(trx, deps, row, content)
+    if (typeof outcome === 'number') return store('prescribed', outcome)
+    content.reason = outcome
+    await store('refused')
+    return notifyOwner(trx, row, 'refused', at)
+  })
+}
+
+/** Asks the provider for the next step; opens the consultation there first. */
+async function stepOf(
+  deps: JobDeps,
+  doctors: DoctorClient,
+  row: ConsultationRow,
+  content: ConsultationContent,
+): Promise<DoctorStep | null> {
+  const request = await requestOf(deps, row, content)
+  if (!request) return { kind: 'refuse', doctor: content.doctor, reason: REASONS.gone }
+  let taskNo = row.task_no
+  if (taskNo === null) {
+    taskNo = await doctors.open(request)
+    await updateConsultation(deps.db, { task_no: taskNo }, row.id)
+  }
+  return doctors.next(taskNo, request)
+}
+
+/** Looks once for the doctor's next step; queues the next look when there is none, even during an outage. */
+export async function fetchStep(
+  deps: JobDeps,
+  doctors: DoctorClient,
+  { id, turn, looks }: { id: number; turn: number; looks: number },
+) {
+  const { db, now, log } = deps
+  const row = await findWaitingConsultation(db, id, now())
+  if (!row) return
+  const content = contentOf(deps, row)
+  if (content.messages.length !== turn) return
+  const step = await stepOf(deps, doctors, row, content).catch((error: unknown) => {
+    log.warn({ err: error, row: id }, 'online consultation is unavailable, will retry')
+    return null
+  })
+  if (step) return take(deps, row, turn, step)
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(looks / 2), MOST_WAIT_MS)
+  await addLook(db, id, { turn, looks: looks + 1 }, new Date(now().getTime() + wait))
+}
+
+/** Notifies the shopper that a consultation has expired. */
+export async function announceExpiry({ db, now }: JobDeps, id: number) {
+  const row = await findExpiredConsultation(db, id, now())
+  if (row) await notifyOwner(db, row, 'expired', now())
+}

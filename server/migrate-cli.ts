@@ -1,0 +1,23 @@
+/** `npm run migrate`: brings the schema of a database up to date and ends. Running servers go on. */
+import { readConfig } from './config'
+import { migrate } from './migrate'
+import { openDb } from './platform/db/open'
+import { configuredVault } from './platform/encryption/keys'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+async function main() {
+  const config = readConfig(process.env)
+  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  try {
+    const applied = await migrate(opened.db, configuredVault(config))
+    say(applied.length > 0 ? `数据库结构已更新：${applied.join('、')}` : '数据库结构已是最新')
+  } finally {
+    await opened.close()
+  }
+}
+
+main().catch((error: Error) => {
+  process.stderr.write(`更新数据库结构失败：${error.message}\n`)
+  process.exit(1)
+})

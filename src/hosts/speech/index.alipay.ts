@@ -1,0 +1,1 @@
+export { miniSpeech as speech } from './mini'

@@ -1,0 +1,17 @@
+import { auditKind, type AuditKind } from '@/features/audit/kind'
+import type { AuditType } from '@/features/audit/work'
+import { RxList } from './parts/rx-list'
+import { OrderList, QuestionList, RefundList } from './parts/store-lists'
+import { RxListModel } from './rx-model'
+import { orderList, questionList, refundList } from './work-model'
+
+/** List of prescription requests; pages show it for a kind without a list. */
+export const RX_LIST = auditKind({ create: (app) => new RxListModel(app), View: RxList })
+
+/** Lists by kind of work. */
+export const LISTS: Partial<Record<AuditType, AuditKind>> = {
+  rx: RX_LIST,
+  order: auditKind({ create: (app) => orderList(app), View: OrderList }),
+  refund: auditKind({ create: (app) => refundList(app), View: RefundList }),
+  question: auditKind({ create: (app) => questionList(app), View: QuestionList }),
+}

@@ -1,0 +1,33 @@
+import TestUtils from '@tarojs/test-utils-react'
+import { testApp } from '../../../../../test/fakes/app'
+import type { Answers } from '../../../../../test/fakes/hosts'
+import { AppContext } from '@/page-kit/context'
+import type { HomeModel } from '../model'
+import { Below } from '.'
+
+const NONE = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
+const ANSWERS = {
+  ...{ unreadCount: { count: 0 }, notice: null, popupInfo: null, floorProducts: NONE, groupAllProduct: NONE },
+} as Answers
+
+async function textAt(clock: string, openNow = true) {
+  const { app, clock: time } = testApp(ANSWERS, { isPlaced: true })
+  time.now = Date.parse(`2026-11-21T${clock}:00+08:00`)
+  const home = { unread: 0, isVisible: true, first: { store: { openNow } } } as unknown as HomeModel
+  const utils = new TestUtils()
+  await utils.mount(() => (
+    <AppContext.Provider value={app}>
+      <Below home={home} />
+    </AppContext.Provider>
+  ))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  const text = document.body.textContent ?? ''
+  utils.unmout()
+  return text
+}
+
+test('home leads to the needs of the night at night only, and says whether the nearest store is open', async () => {
+  expect(await textAt('12:00')).not.toContain('夜间买药')
+  expect(await textAt('22:30')).toContain('附近有门店营业：退烧、止泻、问药师')
+  expect(await textAt('02:00', false)).toContain('最近的门店已休息，看看哪家还开着')
+})

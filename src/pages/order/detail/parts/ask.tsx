@@ -1,0 +1,12 @@
+import { observer } from 'mobx-react-lite'
+import { useServicesOff } from '@/page-kit/services-off'
+import { orderTexts } from '@/texts/order'
+import { MoreButton } from '@/ui/section'
+import type { OrderDetailModel } from '../model'
+
+/** Link to the chat about the order; hidden while the shop has no chat. */
+export const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
+  const off = useServicesOff()
+  const isOffered = model.order && !off.includes('answerers')
+  return isOffered && <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
+})

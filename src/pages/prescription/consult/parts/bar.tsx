@@ -1,0 +1,44 @@
+import { observer } from 'mobx-react-lite'
+import { consultationTexts as texts } from '@/texts/consultation'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import type { Consultation, ConsultModel } from '../model'
+
+/** Next step in each state. */
+export const ConsultBar = observer(function ConsultBar({
+  model,
+  consultation,
+}: {
+  model: ConsultModel
+  consultation: Consultation
+}) {
+  if (consultation.state === 'asking')
+    return (
+      <ActionBar>
+        <Button
+          kind="pri"
+          block
+          disabled={model.choice === ''}
+          reason={model.choice === '' ? texts.choose : ''}
+          loading={model.isSending}
+          onPress={() => void model.send()}
+        >
+          {texts.send}
+        </Button>
+      </ActionBar>
+    )
+  const again = { text: texts.again, run: model.requestAgain, kind: 'pri' } as const
+  const { text, run, kind } = {
+    waiting: { text: texts.refresh, run: () => void model.load(), kind: 'soft' } as const,
+    prescribed: { text: texts.see, run: model.toRequest, kind: 'pri' } as const,
+    refused: again,
+    expired: again,
+  }[consultation.state]
+  return (
+    <ActionBar>
+      <Button kind={kind} block onPress={run}>
+        {text}
+      </Button>
+    </ActionBar>
+  )
+})

@@ -1,0 +1,23 @@
+/** Texts about what is left at home of a product, on its page. */
+export const homeStockTexts = {
+  title: '家里已有',
+  off: '提示已关闭',
+  last: (day: string, count: number) => `上次 ${day}收到 ${count} 件`,
+  left: (perDay: number, unit: string, days: number) => `按每天 ${perDay} ${unit}，可能还剩 ${days} 天的量`,
+  today: (perDay: number, unit: string) => `按每天 ${perDay} ${unit}，可能今天用完`,
+  used: (perDay: number, unit: string) => `按每天 ${perDay} ${unit}，可能已经用完`,
+  bought: (days: number, count: number) => (days < 1 ? `今天收到过 ${count} 件` : `${days} 天前收到过 ${count} 件`),
+  noted: (day: string, amount: number, unit: string) => `${day}记录：家里还有 ${amount} ${unit}`,
+  pieces: '件',
+  basis: '按自己收到的订单和填写的用法在这台设备上估算，不含从别处买的药。',
+  correct: '家里实际还有',
+  placeholder: '例如 6',
+  problem: '请填写 0 到 9999 之间的数',
+  save: '保存',
+  saved: '已按填写的数量估算',
+  reset: '恢复按订单估算',
+  resetDone: '已恢复按订单估算',
+  hint: '在商品页提示家里已有',
+  hintNote: '只对这台设备有效，退出登录后清除',
+  enterDose: '填写用法，可以估算还剩几天',
+} as const

@@ -1,0 +1,20 @@
+/** Texts of the leaflet on a product page, and of its sentences for one person. */
+export const leafletTexts = {
+  title: '说明书',
+  read: '朗读',
+  stop: '停止朗读',
+  readFailed: '朗读失败，请直接看文字',
+  forWhom: '与用药人相关',
+  choose: '选择用药人',
+  change: (name: string) => `${name}，更换`,
+  groups: { child: '儿童', elder: '老人', pregnancy: '孕期', nursing: '哺乳期', liver: '肝功能', kidney: '肾功能' },
+  own: (name: string) => `说明书里与${name}有关的原句`,
+  none: (name: string) => `说明书里没有找到专门写给${name}这类人群的句子，请看全文，或问药师`,
+  note: '按用药人资料里的年龄、孕期和肝肾情况，从说明书挑出原句。用药前请看全文。',
+  loading: '加载用药人',
+  sheet: '选择用药人',
+  sheetNote: '只用来挑出说明书的句子，不会保存这次选择。',
+  clear: '不选用药人',
+  manage: '管理用药人',
+  nobody: { title: '还没有用药人', action: '去添加' },
+} as const

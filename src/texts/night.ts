@@ -1,0 +1,23 @@
+/** Texts of the page for needs at night, and of its links. */
+export const nightTexts = {
+  title: '夜间买药',
+  entry: '现在还开着的门店，退烧、止泻、问药师',
+  failed: '夜间买药加载失败',
+  to: '送至',
+  open: '营业中的门店',
+  openCount: (count: number) => `${count} 家`,
+  none: (city: string) => `${city}现在没有营业中的门店`,
+  opens: (name: string, text: string) => `最近的${name}${text}开门，可以先下单，开门后配送`,
+  possible: '也可以看快递，或给药师留言。',
+  arrival: (minutes: number) => `现在下单，最快 ${minutes} 分钟送达`,
+  about: (from: number, to: number) => `现在下单，约 ${from}–${to} 分钟送达`,
+  far: '超出闪送范围，可以到店购买',
+  unplaced: '选择收货地点后显示送达时间',
+  needs: { fever: '退烧', diarrhoea: '止泻' },
+  all: '全部',
+  noGoods: '营业中的门店没有这类非处方药能送到',
+  express: '看快递',
+  ask: '问药师',
+  askNote: '药师在线 8:00–22:00，其余时间可以留言',
+  urgent: '高烧不退、抽搐、便血、意识不清等情况，请立即拨打 120 或去医院急诊。',
+} as const

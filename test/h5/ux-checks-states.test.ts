@@ -1,0 +1,216 @@
+// Conventions that hold on every page, as far as a browser can measure them at 375 px: overlays, toasts, pictures, amounts, large type
+// and screen readers. docs/ux-checks.md lists all of them.
+import type { Page } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
+import { driverOf, openPhone, type Phone } from './browser'
+import { measureOf } from './measure'
+import { openShop } from './shop'
+
+const SCREEN = { width: 375, height: 812 }
+const shop = openShop()
+let phone: Phone
+let shopper: Shopper
+
+beforeAll(async () => {
+  shopper = await prepareShopper(shop.server.url, '13900000028')
+  phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
+})
+afterAll(() => phone?.close())
+afterEach(() => expect(phone.problems.splice(0)).toEqual([]))
+
+const driver = () => driverOf(phone.page)
+const measure = () => measureOf(phone.page)
+const open = async (url: string, shows: string | RegExp) => {
+  await phone.page.goto(url)
+  await driver().see(shows)
+}
+
+/** Pages of the checks, with a text that each shows. */
+const SHOWN: [name: string, url: () => string, shows: string | RegExp][] = [
+  ['home', () => '/', '附近有货'],
+  ['category', () => publicUrl('category'), '感冒灵颗粒 10g×9袋'],
+  ['results', () => publicUrl('searchGoods', { id: '布洛' }), '布洛芬混悬液'],
+  ['product', () => publicUrl('goods', { id: BARCODE }), '怎么拿到'],
+  ['cart', () => publicUrl('cart'), '结算（1）'],
+  ['checkout', () => publicUrl('orderAffirm', { type: 2, ids: shopper.cartId }), '提交订单'],
+  ['cashier', () => publicUrl('orderPay', { id: shopper.unpaidNo }), '应付金额'],
+  ['orders', () => publicUrl('orderList', { index: 0 }), '待付款'],
+  ['order detail', () => publicUrl('orderDetail', { status: 100, id: shopper.unpaidId }), '订单编号'],
+  ['coupons', () => publicUrl('coupons'), '领券中心'],
+  ['account', () => publicUrl('user'), '我的订单'],
+]
+
+/** Returns texts that a box cuts off without an ellipsis. Runs in the page. */
+const cutTexts = () => {
+  const isCut = (element: Element) => {
+    if (![...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()))
+      return false
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const text = range.getBoundingClientRect()
+    for (let box: Element | null = element; box && text.width > 0; box = box.parentElement) {
+      const { overflowX, textOverflow } = getComputedStyle(box)
+      if (/auto|scroll/.test(overflowX) || textOverflow === 'ellipsis') return false
+      const { right } = box.getBoundingClientRect()
+      if (/hidden|clip/.test(overflowX) && text.right > right + 1 && text.left < right - 1) return true
+    }
+    return false
+  }
+  const all = [...document.querySelectorAll('.taro_page:not(.taro_page_shade) *')]
+  return all.filter(isCut).map((element) => `${element.className} “${element.textContent?.slice(0, 20)}”`)
+}
+
+test.each(SHOWN)(
+  '%s: no text is cut without an ellipsis, nor are amounts without both decimals',
+  async (_, url, shows) => {
+    await open(url(), shows)
+    for (const width of [375, 320]) {
+      await phone.page.setViewportSize({ width, height: SCREEN.height })
+      expect([width, await phone.page.evaluate(cutTexts)]).toEqual([width, []])
+    }
+    await phone.page.setViewportSize(SCREEN)
+    const text = await driver().box().innerText()
+    const prices = (await measure().textsOf('.y-price')).map((price) => price.replace(/\n/g, ''))
+    const amounts = [...prices, ...(text.match(/¥\d+(\.\d*)?/g) ?? [])]
+    // Coupons and thresholds in whole yuan have no decimals.
+    for (const amount of amounts) expect(amount).toMatch(/^¥\d+(\.\d\d)?$/)
+    expect(text).not.toMatch(/NaN|undefined|null|\d\.\d{3,} 元/)
+    const price = phone.page.locator('.y-price').filter({ visible: true }).first()
+    if (await price.count()) expect(await measure().styleOf(price, 'font-variant-numeric')).toContain('tabular-nums')
+  },
+)
+
+describe('overlays and toasts', () => {
+  test('a toast stands in the middle, has two lines at most and goes after two to three seconds', async () => {
+    await open(publicUrl('goods', { id: BARCODE }), '怎么拿到')
+    await driver().tapButton(/^(已收藏|收藏)$/)
+    const toast = phone.page.locator('.y-toast__in').filter({ visible: true })
+    await toast.waitFor()
+    const shownAt = Date.now()
+    const { x, right, y, height } = await measure().boxOf(toast)
+    expect(Math.abs(x + right - SCREEN.width)).toBeLessThan(3)
+    expect([y > SCREEN.height / 4, y + height < (SCREEN.height * 3) / 4, height < 80]).toEqual([true, true, true])
+    expect(await phone.page.locator('.y-toast').last().getAttribute('aria-live')).toBe('polite')
+    await toast.waitFor({ state: 'detached' })
+    expect(Date.now() - shownAt).toBeGreaterThan(1500)
+    expect(Date.now() - shownAt).toBeLessThan(6000)
+  })
+
+  test('a question has cancel left of its named action, and a sheet keeps the focus and returns it', async () => {
+    await open(publicUrl('addressList'), '海上路 1 号')
+    await driver().tapButton(/^删除，/)
+    const question = phone.page.getByRole('alertdialog').filter({ visible: true })
+    await question.waitFor()
+    const buttons = question.getByRole('button')
+    expect((await buttons.allInnerTexts()).map((text) => text.trim())).toEqual(['取消', '删除'])
+    const [cancel, confirm] = [await measure().boxOf(buttons.first()), await measure().boxOf(buttons.last())]
+    expect(cancel.right).toBeLessThanOrEqual(confirm.x)
+    await phone.page.keyboard.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await open(publicUrl('goods', { id: BARCODE }), '怎么拿到')
+    const opener = phone.page.getByRole('button', { name: /^已选/ }).filter({ visible: true })
+    await opener.focus()
+    await phone.page.keyboard.press('Enter')
+    const { dialog, dialogGone } = measure()
+    await dialog().waitFor()
+    const inside = () => dialog().evaluate((sheet) => sheet.contains(document.activeElement))
+    for (let press = 0; press < 12; press += 1) {
+      await phone.page.keyboard.press('Tab')
+      expect(await inside()).toBe(true)
+    }
+    await phone.page.keyboard.press('Escape')
+    await dialogGone()
+    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  test('the way back to the top appears after two screens, is large enough and covers no add button', async () => {
+    await open('/', '附近有货')
+    const { scrollTo, all, boxOf, boxesOf } = measure()
+    await scrollTo(600)
+    expect(await all('.y-top').count()).toBe(0)
+    await scrollTo(2400)
+    await all('.y-top').first().waitFor()
+    const top = await boxOf('.y-top')
+    expect(Math.min(top.width, top.height)).toBeGreaterThanOrEqual(44)
+    await all('.y-top').first().tap()
+    await phone.page.waitForFunction(
+      () => ([...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)?.scrollTop ?? 1) === 0,
+    )
+    expect((await boxesOf('.y-top')).length).toBe(0)
+  })
+})
+
+test('a broken picture leaves a placeholder of its size', async () => {
+  await open(publicUrl('searchGoods', { id: '布洛' }), '布洛芬混悬液')
+  const sizes = async () => (await measure().boxesOf('.y-row .y-picture')).map(({ width, height }) => [width, height])
+  const before = await sizes()
+  await phone.page
+    .locator('.y-row img')
+    .evaluateAll((all) => all.forEach((one) => one.dispatchEvent(new Event('error'))))
+  await phone.page.locator('.y-row .y-picture__none').filter({ visible: true }).first().waitFor()
+  expect(await sizes()).toEqual(before)
+})
+
+test('bars keep the safe area of the screen free', async () => {
+  await open(publicUrl('goods', { id: BARCODE }), '怎么拿到')
+  const bar = measure().one('.y-bar')
+  const height = () => bar.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  await bar.evaluate((element) => (element as HTMLElement).style.setProperty('--safe-bottom', '34px'))
+  expect((await height()) - before).toBeCloseTo(34, 0)
+})
+
+test('fields ask for the keyboard that fits', async () => {
+  await open(publicUrl('addressEdit', { id: shopper.addressId }), '广东省 深圳市 南山区')
+  expect(await phone.page.getByLabel('手机号').getAttribute('inputmode')).toMatch(/tel|numeric/)
+  await open(publicUrl('cart'), '结算（1）')
+  expect(await phone.page.getByLabel('数量', { exact: true }).first().getAttribute('inputmode')).toBe('numeric')
+})
+
+test('the page names its language, its tabs and steppers, and moves nothing where motion is unwanted', async () => {
+  await open(publicUrl('cart'), '结算（1）')
+  expect(await phone.page.evaluate(() => document.documentElement.lang)).toBe('zh-CN')
+  await phone.page.getByRole('group', { name: /，数量，1$/ }).waitFor()
+  for (const list of ['.y-tabs', '.y-tabbar']) {
+    const tabs = phone.page.locator(`${list} [role=tab]`).filter({ visible: true })
+    const selected = await tabs.evaluateAll(
+      (all) => all.filter((one) => one.getAttribute('aria-selected') === 'true').length,
+    )
+    expect([list, selected]).toEqual([list, 1])
+  }
+  const unnamed = await phone.page
+    .locator('img')
+    .evaluateAll((all) => all.filter((one) => !one.hasAttribute('alt') && !one.closest('[aria-hidden=true]')).length)
+  expect(unnamed).toBe(0)
+  await phone.page.getByRole('button', { name: '怎么算的' }).filter({ visible: true }).tap()
+  const sheet = measure().dialog()
+  await sheet.waitFor()
+  const moving = (page: Page) =>
+    page.evaluate(
+      () => document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().duration) > 50).length,
+    )
+  expect(await moving(phone.page)).toBe(0)
+})
+
+test('large type: 18 px and more, lines of 1.3 and more, and neither sales nor banners on home', async () => {
+  const elder = await openPhone(shop.browser, shop.server.url, { token: shopper.token, elder: true })
+  await elder.page.goto('/')
+  await driverOf(elder.page).see('打电话问药师')
+  const small = await elder.page
+    .locator('.taro_page:not(.taro_page_shade) *')
+    .filter({ visible: true })
+    .evaluateAll((all) =>
+      all.flatMap((element) => {
+        const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE)?.textContent?.trim() ?? ''
+        const { fontSize, lineHeight } = getComputedStyle(element)
+        const isFine = parseFloat(fontSize) >= 18 && parseFloat(lineHeight) >= 1.3 * parseFloat(fontSize)
+        // Counters and prices are short: one line of figures.
+        return text.length < 4 || isFine ? [] : [`${element.className} “${text}” ${fontSize} / ${lineHeight}`]
+      }),
+    )
+  expect(small).toEqual([])
+  for (const part of ['.home-bn', '.home-sk', '.home-tk', '.y-top'])
+    expect(await elder.page.locator(part).count()).toBe(0)
+  await elder.close()
+})
