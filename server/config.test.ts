@@ -10,6 +10,7 @@ test('starts as a demo on this machine without any setting', () => {
     environment: 'test',
     port: 8080,
     host: '127.0.0.1',
+    metrics: null,
     dataDir: '.data',
     databaseUrl: undefined,
     sandbox: true,
@@ -263,4 +264,11 @@ describe('templates of messages', () => {
   test('are refused with the wrong field, and never quoted', () => {
     expect(() => read({ weapp: { delivered: '' } })).toThrow('MESSAGE_TEMPLATES_FILE 的文件内容不正确：weapp.delivered')
   })
+})
+
+test('serves metrics on this machine only, and at another address by request', () => {
+  const metricsOf = (env: Record<string, string>) => readConfig(env).metrics
+  expect(metricsOf({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1' })
+  expect(metricsOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })?.host).toBe('10.0.0.5')
+  expect(() => metricsOf({ METRICS_PORT: 'x' })).toThrow(/METRICS_PORT/)
 })

@@ -125,19 +125,17 @@ async function main() {
   const { sandboxSeed: seed, demoOrderSpeed: speed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
-  const { payments: accounts, ...simulated } = paymentProviders(config.payments, sandbox, real)
-  const payments = {
-    wechat: watched('wechat', accounts.wechat),
-    alipay: watched('alipay', accounts.alipay),
-  }
+  const { payments: payAccounts, ...simulated } = paymentProviders(config.payments, sandbox, real)
+  const payments = { wechat: watched('wechat', payAccounts.wechat), alipay: watched('alipay', payAccounts.alipay) }
   const insurers = watched('insurers', insurerClient(simulated.insurers))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
-  const shop = shopProviders(config, { now, isDemo, watched, log: () => app.log })
+  const unwatched = shopProviders(config, { now, isDemo, log: () => app.log })
+  const shop = metrics?.providers(unwatched) ?? unwatched
   const { sms, hostMessages, couriers } = shop
   const partners = config.providers.merchants === 'simulated' ? await openDemoPartners({ now, seed }) : null
-  const partnerAccounts = (config.providers.merchants === 'real' && config.partners) || {}
+  const accounts = (config.providers.merchants === 'real' && config.partners) || {}
   const partnerClient = merchantClient({
-    accountOf: partners?.accountOf ?? ((code) => partnerAccounts[code]),
+    accountOf: partners?.accountOf ?? ((code) => accounts[code]),
     now,
     report: (failure) => app.log.warn(failure, 'partner failed'),
   })

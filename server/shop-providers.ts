@@ -54,8 +54,6 @@ interface Options {
   now: () => Date
   /** Whether sandbox routes exist. */
   isDemo: boolean
-  /** Counts and times the calls of a provider. */
-  watched<T extends object>(name: string, provider: T): T
   log: () => Pick<FastifyBaseLogger, 'warn'>
 }
 
@@ -89,7 +87,7 @@ const realSms = (account: SmsAccount, now: () => Date): SmsProvider =>
     : tencentSms(account, { now, endpoint: account.endpoint })
 
 /** Builds the providers as the configuration says: real ones, simulated ones, and refusing ones for what is off. */
-export function shopProviders(config: Config, { now, isDemo, watched, log }: Options) {
+export function shopProviders(config: Config, { now, isDemo, log }: Options) {
   const { providers, accounts, sandboxSeed: seed, demoOrderSpeed: speed } = config
   const choose = <T extends object>(
     provision: Provision,
@@ -102,14 +100,11 @@ export function shopProviders(config: Config, { now, isDemo, watched, log }: Opt
   const apps = wechat && providers.identity === 'real' ? wechat : null
   const miniCalls = apps && miniCaller(apps, { now })
 
-  const sms = watched(
-    'sms',
-    smsClient(
-      choose<SmsProvider>(providers.sms, {
-        ...(smsAccount && { real: () => realSms(smsAccount, now) }),
-        simulated: sandboxSms,
-      }),
-    ),
+  const sms = smsClient(
+    choose<SmsProvider>(providers.sms, {
+      ...(smsAccount && { real: () => realSms(smsAccount, now) }),
+      simulated: sandboxSms,
+    }),
   )
   const templates = config.messageTemplates
   const hostMessages = hostMessageClient(
@@ -141,77 +136,53 @@ export function shopProviders(config: Config, { now, isDemo, watched, log }: Opt
     noticeSms: providers.sms === 'off' ? null : sms,
     hostMessages,
     identity,
-    maps: watched(
-      'maps',
-      mapsClient(
-        choose(providers.maps, {
-          ...(mapsAccount && {
-            real: () => (mapsAccount.provider === 'amap' ? amapMaps(mapsAccount) : tencentMaps(mapsAccount)),
-          }),
-          simulated: () => sandboxMaps({ town: demoTown }),
+    maps: mapsClient(
+      choose(providers.maps, {
+        ...(mapsAccount && {
+          real: () => (mapsAccount.provider === 'amap' ? amapMaps(mapsAccount) : tencentMaps(mapsAccount)),
         }),
-      ),
+        simulated: () => sandboxMaps({ town: demoTown }),
+      }),
     ),
-    ocr: watched(
-      'ocr',
-      ocrClient(
-        choose(providers.ocr, {
-          ...(ocrAccount && { real: () => tencentOcr(ocrAccount, { now }) }),
-          simulated: sandboxOcr,
-        }),
-      ),
+    ocr: ocrClient(
+      choose(providers.ocr, {
+        ...(ocrAccount && { real: () => tencentOcr(ocrAccount, { now }) }),
+        simulated: sandboxOcr,
+      }),
     ),
     /** Reviews prescriptions; null where the staff of the stores does so alone, or nobody. */
     pharmacists:
       providers.pharmacists === 'simulated'
-        ? watched(
-            'pharmacists',
-            prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) })),
-          )
+        ? prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
         : null,
-    doctors: watched('doctors', doctorClient(choose(providers.doctors, { simulated: () => sandboxDoctors({ now }) }))),
-    couriers: watched(
-      'couriers',
-      courierClient(
-        choose<Couriers>(providers.couriers, {
-          simulated: () => sandboxCouriers({ now, seed, speed: speed ?? undefined }),
-          off: noCouriers,
-        }),
-      ),
+    doctors: doctorClient(choose(providers.doctors, { simulated: () => sandboxDoctors({ now }) })),
+    couriers: courierClient(
+      choose<Couriers>(providers.couriers, {
+        simulated: () => sandboxCouriers({ now, seed, speed: speed ?? undefined }),
+        off: noCouriers,
+      }),
     ),
     /** Decides on after-sales; without it a person does. */
     cases: providers.afterSales === 'simulated' ? afterSalesClient(sandboxCases({ now, seed })) : undefined,
-    customs: watched(
-      'customs',
-      customsClient(
-        choose(providers.customs, { simulated: () => sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }) }),
-      ),
+    customs: customsClient(
+      choose(providers.customs, { simulated: () => sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }) }),
     ),
-    invoices: watched(
-      'invoices',
-      invoiceClient(
-        choose(providers.invoices, {
-          simulated: () => sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) }),
-          off: offProvider<InvoiceProvider>({ seller: { name: '', taxNo: '' } }),
-        }),
-      ),
+    invoices: invoiceClient(
+      choose(providers.invoices, {
+        simulated: () => sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) }),
+        off: offProvider<InvoiceProvider>({ seller: { name: '', taxNo: '' } }),
+      }),
     ),
-    mails: watched(
-      'mails',
-      mailClient(
-        choose(providers.mails, {
-          ...(mailAccount && { real: () => smtpMail(mailAccount) }),
-          simulated: () => sandboxMail(),
-        }),
-      ),
+    mails: mailClient(
+      choose(providers.mails, {
+        ...(mailAccount && { real: () => smtpMail(mailAccount) }),
+        simulated: () => sandboxMail(),
+      }),
     ),
-    payouts: watched(
-      'payouts',
-      payoutClient(
-        choose(providers.payouts, {
-          simulated: () => sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }),
-        }),
-      ),
+    payouts: payoutClient(
+      choose(providers.payouts, {
+        simulated: () => sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }),
+      }),
     ),
     answerers: chatClient(choose(providers.answerers, { simulated: () => sandboxChat() })),
   }

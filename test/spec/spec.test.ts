@@ -58,15 +58,8 @@ test('a route must be in the inventory, with its login mark', () => {
 test('a page that the specification lacks is kept apart, with its reason', () => {
   const own = known.routes.filter(({ kind }) => kind === 'own')
   expect(own.map(({ path }) => path)).toEqual([
-    '/commodity/question/:id',
-    '/night',
-    '/user/emergency',
-    '/OTC/consult/:no',
-    '/OTC/renew/:orderNo',
-    '/shop/deliveries/:storeNo',
-    '/user/family',
-    '/user/family/accept/:code?',
-    '/user/family/link/:id',
+    ...['/commodity/question/:id', '/night', '/user/emergency', '/OTC/consult/:no', '/OTC/renew/:orderNo'],
+    ...['/shop/deliveries/:storeNo', '/user/family', '/user/family/accept/:code?', '/user/family/link/:id'],
   ])
   expect(own.every((row) => 'reason' in row && String(row.reason).length > 20)).toBe(true)
 })

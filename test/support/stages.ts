@@ -14,6 +14,7 @@ import {
   GROUP,
   type Shopper,
 } from './shopper'
+import { STORE_STAGES } from './stages-store'
 import { READING_STAGES } from './reading-stages'
 
 export interface Stage {
@@ -77,32 +78,12 @@ export const STAGES: Stage[] = [
   { name: 'sharePoster', params: () => ({ id: BARCODE }), failed: /海报加载失败/, ready: '分享给朋友' },
   { name: 'poster', failed: /海报加载失败/, ready: '分享给朋友' },
   { name: 'storeList', failed: /门店加载失败/, ready: STORE },
-  { name: 'nightHome', failed: /夜间买药加载失败/, ready: /营业中的门店/ },
-  { name: 'storeMap', failed: /门店加载失败/, ready: /本市门店/ },
-  { name: 'storeAddress', params: () => ({ storeNo: 'S903001' }), failed: /门店加载失败/, ready: '导航去这里' },
-  { name: 'certificate', failed: /证照加载失败/, ready: '互联网药品信息服务资格证书' },
-  {
-    name: 'storeDeliveries',
-    params: () => ({ storeNo: 'S903001' }),
-    failed: /送达记录加载失败/,
-    ready: /次里 \d+ 次|送达记录还不够/,
-  },
-  { name: 'family', failed: /家人加载失败/, ready: '还没有家人', isEmpty: true },
-  {
-    name: 'familyLink',
-    params: () => ({ id: 99999 }),
-    failed: /家人详情加载失败/,
-    ready: '没有找到这位家人',
-    isEmpty: true,
-  },
-  { name: 'storeCertificate', failed: /证照加载失败/, ready: '质量负责人' },
-  { name: 'collect', failed: /收藏加载失败/, ready: '布洛芬缓释胶囊 0.3g×20粒' },
-  { name: 'record', failed: /浏览记录加载失败/, ready: '布洛芬缓释胶囊 0.3g×20粒' },
   { name: 'special', params: () => ({ id: 4810 }), failed: /专题加载失败/, ready: '备药清单' },
   { name: 'noticeDetail', params: () => ({ id: 2 }), failed: /公告加载失败/, ready: '处方药怎么买' },
   { name: 'articleDetail', params: () => ({ id: 1 }), failed: /文章加载失败/, ready: '一、准备处方' },
   { name: 'care', failed: /慢病用药加载失败/, ready: '填写用药人' },
   ...READING_STAGES,
+  ...STORE_STAGES,
   { name: 'health', failed: /健康知识加载失败/, ready: '说明书先看哪几处' },
   { name: 'healthDetail', params: () => ({ id: 1 }), failed: /文章加载失败/, ready: '禁忌' },
   { name: 'serviceHome', failed: /帮助中心加载失败/, ready: '大家常问' },

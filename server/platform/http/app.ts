@@ -27,10 +27,10 @@ export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding,
   docs?: boolean
   /** Ids of the running calls, for faults outside of a handler. */
   calls?: CallIds
-  /** Set once the process is about to end; it never ends by itself when absent. */
-  draining?: Draining
   /** Numbers for operators; absent: none are kept. */
   metrics?: Pick<Metrics, 'watch' | 'onBatch'>
+  /** Set once the process is about to end; it never ends by itself when absent. */
+  draining?: Draining
 }
 
 /** Accepts an empty JSON body: WeChat labels every request as JSON, even without a body. */
@@ -50,8 +50,8 @@ export async function createApp({
   frameHosts = [],
   docs = false,
   calls,
-  draining = { hasBegun: false },
   metrics,
+  draining = { hasBegun: false },
   handlers,
   openSession,
   ...parts
@@ -68,8 +68,8 @@ export async function createApp({
   })
   const deps: Deps = { ...parts, batches: createBatches(metrics?.onBatch), log: app.log }
   calls?.watch(app)
-  closeConnectionsOnStop(app, draining)
   metrics?.watch(app)
+  closeConnectionsOnStop(app, draining)
   errorExit(app)
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)

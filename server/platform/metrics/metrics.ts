@@ -30,6 +30,8 @@ export interface Metrics {
   watch(app: FastifyInstance): void
   /** Wraps a provider: counts and times its calls, by method. */
   provider<T extends object>(name: string, provider: T): T
+  /** Wraps every provider of a set under its key. */
+  providers<T extends object>(all: T): T
   /** Reports a batch of sales. */
   onBatch(size: number): void
   /** Returns the numbers as text, with those that are counted at the moment. */
@@ -135,6 +137,18 @@ export function createMetrics(sources: Sources): Metrics {
     return result
   }
 
+  const watchProvider = <T extends object>(name: string, provider: T): T =>
+    new Proxy(provider, {
+      get(target, key) {
+        const value: unknown = Reflect.get(target, key, target)
+        if (typeof value !== 'function' || typeof key !== 'string') return value
+        return (...args: unknown[]) => {
+          const result: unknown = value.apply(target, args)
+          return result instanceof Promise ? timed({ provider: name, call: key }, result) : result
+        }
+      },
+    })
+
   return {
     watch: (app) =>
       void app.addHook('onResponse', async (request, reply) => {
@@ -143,17 +157,11 @@ export function createMetrics(sources: Sources): Metrics {
         requests.inc({ route, method, status: String(reply.statusCode) })
         latency.observe({ route }, reply.elapsedTime / 1000)
       }),
-    provider: (name, provider) =>
-      new Proxy(provider, {
-        get(target, key) {
-          const value: unknown = Reflect.get(target, key, target)
-          if (typeof value !== 'function' || typeof key !== 'string') return value
-          return (...args: unknown[]) => {
-            const result: unknown = value.apply(target, args)
-            return result instanceof Promise ? timed({ provider: name, call: key }, result) : result
-          }
-        },
-      }),
+    provider: watchProvider,
+    providers: (all) =>
+      Object.fromEntries(
+        Object.entries(all).map(([name, one]) => [name, watchProvider(name, one as object)]),
+      ) as typeof all,
     onBatch: (size) => batches.observe(size),
     read: async () => {
       await count()
