@@ -24,6 +24,7 @@ test('starts as a demo on this machine without any setting', () => {
     debugConsole: undefined,
     demoOrderSpeed: null,
     demoSize: 'small',
+    prescriptionReview: 'provider',
     drainMs: 0,
     frameHosts: [],
   })
@@ -34,6 +35,14 @@ test('the simulated store works at a given speed, and never in production or nex
   expect([speedOf('10'), speedOf('2.5'), speedOf('0'), speedOf('')]).toEqual([10, 2.5, null, null])
   for (const wrong of ['fast', '-1', '5000']) expect(() => speedOf(wrong)).toThrow('DEMO_ORDER_SPEED')
   expect(() => speedOf('10', { APP_ENV: 'prod' })).toThrow(ConfigError)
+})
+
+test('prescriptions are reviewed by the provider, or by staff as a real capability', () => {
+  const { prescriptionReview, providers } = readConfig({ PRESCRIPTION_REVIEW: 'staff' })
+  expect([prescriptionReview, providers]).toEqual(['staff', providersWith({ pharmacists: 'real' })])
+  expect(readConfig({ PRESCRIPTION_REVIEW: 'provider' }).providers.pharmacists).toBe('simulated')
+  expect(() => readConfig({ PRESCRIPTION_REVIEW: 'nobody' })).toThrow('PRESCRIPTION_REVIEW')
+  expect(() => readConfig({ APP_ENV: 'prod', PRESCRIPTION_REVIEW: 'staff' })).toThrow(/^(?!.*演示药师)/)
 })
 
 test('refuses simulated payments in production with a line that names the fix', () => {

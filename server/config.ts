@@ -60,10 +60,20 @@ export interface Config {
   debugConsole: string | undefined
   /** How many times faster than a real one the simulated store works; null: orders wait for a real store. */
   demoOrderSpeed: number | null
+  /** Reviewers of prescriptions: the provider next to staff that takes a request, or the stores' pharmacists alone. */
+  prescriptionReview: PrescriptionReview
   /** Time in which a stopping server still answers, and reports to load balancers that it stops; in ms. */
   drainMs: number
   /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
+}
+
+type PrescriptionReview = 'provider' | 'staff'
+
+function prescriptionReviewOf(text: string | undefined): PrescriptionReview {
+  if (!text || text === 'provider') return 'provider'
+  if (text === 'staff') return text
+  throw new ConfigError(`PRESCRIPTION_REVIEW 必须是 provider 或 staff，现在是 ${text}`)
 }
 
 function environmentOf(text: string | undefined): Environment {
@@ -169,7 +179,7 @@ function checkProviders(environment: Environment, providers: Providers, isDemo: 
   if (refused.length === 0) return
   const hint =
     environment === 'prod'
-      ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，合作方用 PARTNERS_FILE 接入，其余见 ${files.join('、')}）`
+      ? `（支付用 WECHAT_PAY_FILE、ALIPAY_FILE 接入，合作方用 PARTNERS_FILE 接入，药师用 PRESCRIPTION_REVIEW=staff 由门店审核，其余见 ${files.join('、')}）`
       : ''
   throw new ConfigError(refused.join('；') + hint)
 }
@@ -180,10 +190,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   /** Whether a feature is on: by its variable, else only in the test environment. */
   const isEnabled = (flag: string | undefined) => (flag ? flag !== '0' : environment === 'test')
   const payments = readAccounts(env)
+  const prescriptionReview = prescriptionReviewOf(env.PRESCRIPTION_REVIEW)
   const partners = accountIn('PARTNERS_FILE', env.PARTNERS_FILE, partnerAccounts)
   const providers = providersWith({
     payment: payments.wechat || payments.alipay ? 'real' : 'simulated',
     merchants: partners ? 'real' : 'simulated',
+    pharmacists: prescriptionReview === 'staff' ? 'real' : 'simulated',
   })
   const place = env.NODE_ENV === 'production' ? 'prod' : environment
   checkProviders(place, providers, env.SANDBOX !== '0')
@@ -207,6 +219,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     docs: isEnabled(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,
     demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, place !== 'prod' && !movesRealMoney(providers)),
+    prescriptionReview,
     drainMs: drainMsOf(env.DRAIN_SECONDS),
     frameHosts: originsOf(env.FRAME_HOSTS),
   }

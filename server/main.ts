@@ -138,7 +138,10 @@ async function main() {
   const real = { now, publicUrl: config.publicUrl ?? '' }
   const { payments, ...simulated } = paymentProviders(config.payments, sandbox, real)
   const insurers = insurerClient(simulated.insurers)
-  const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
+  const pharmacists =
+    config.prescriptionReview === 'staff'
+      ? null
+      : prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
   const couriers = courierClient(sandboxCouriers({ now, seed, speed: speed ?? undefined }))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
   const partners = config.partners ? null : await openDemoPartners({ now, seed })

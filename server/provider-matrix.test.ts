@@ -27,7 +27,7 @@ const EXPECTED = `
   ocr         simulated ++-+
   ocr         real      ----
   pharmacists simulated ++--
-  pharmacists real      ----
+  pharmacists real      ++++
   insurers    simulated ++-+
   insurers    real      ----
   couriers    simulated ++--

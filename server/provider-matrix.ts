@@ -70,7 +70,8 @@ export const PROVIDER_MATRIX = {
     name: '药师',
     file: 'server/providers/prescription-review',
     simulated: simulated('不能和真实支付一起使用，处方必须由执业药师审核'),
-    real: real(NOT_BUILT),
+    // The pharmacists of the stores review in the workspace (PRESCRIPTION_REVIEW=staff).
+    real: real(null),
   },
   insurers: {
     name: '医保',

@@ -1,6 +1,7 @@
 import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
 import { articleEndpoints } from './article/endpoints'
+import { auditEndpoints } from './audit/endpoints'
 import { cartOrderEndpoints } from './cart/order-endpoints'
 import { chronicEndpoints } from './chronic/endpoints'
 import { productEndpoints } from './commodity/endpoints'
@@ -38,6 +39,7 @@ export const laterEndpoints = {
   ...uploadEndpoints,
   ...activityEndpoints,
   ...articleEndpoints,
+  ...auditEndpoints,
   ...chronicEndpoints,
   ...prescriptionEndpoints,
   ...cartOrderEndpoints,

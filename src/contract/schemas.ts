@@ -2,6 +2,7 @@ import { activitySchemas } from './activity/schemas'
 import { addressSchemas } from './address/schemas'
 import { analyticsSchemas } from './analytics/schemas'
 import { articleSchemas } from './article/schemas'
+import { auditSchemas } from './audit/schemas'
 import { cartOrderSchemas } from './cart/order-schemas'
 import { cartSchemas } from './cart/schemas'
 import { categorySchemas } from './category/schemas'
@@ -57,6 +58,7 @@ export const schemas = {
   ...analyticsSchemas,
   ...activitySchemas,
   ...articleSchemas,
+  ...auditSchemas,
   ...chronicSchemas,
   ...prescriptionSchemas,
   ...rxCartSchemas,

@@ -1,5 +1,6 @@
 import { activityRoutes } from './activity'
 import { articleRoutes } from './article'
+import { auditRoutes } from './audit'
 import { categoryRoutes } from './category'
 import { chronicRoutes } from './chronic'
 import { productRoutes } from './commodity'
@@ -32,6 +33,7 @@ export const laterRoutes = {
   ...orderRoutes,
   ...activityRoutes,
   ...articleRoutes,
+  ...auditRoutes,
   ...categoryRoutes,
   ...chronicRoutes,
   ...groupRoutes,

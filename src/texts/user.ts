@@ -49,6 +49,7 @@ export const userTexts = {
   },
   messageUnit: '条未读',
   noInvite: '暂时没有邀请活动',
+  staff: '工作台',
   elder: '长辈版',
   elderNote: '大字、大按钮、一键打电话',
   standard: '回到标准版',

@@ -150,6 +150,22 @@ export const STAGES: Stage[] = [
   { name: 'otherJoin', params: () => ({ groupNo: 1 }), failed: /加载失败/, ready: '没有找到这个团' },
   { name: 'groupMine', failed: /拼团订单加载失败/, ready: '这里还没有拼团' },
   { name: 'groupRecommend', failed: /推荐加载失败/, ready: '还没有好友通过分享的链接参团' },
+  { name: 'auditHome', failed: /工作台加载失败/, ready: '只有门店人员可以使用' },
+  { name: 'auditList', params: () => ({ type: 'rx' }), failed: /待办加载失败/, ready: '只有药师可以审核处方' },
+  {
+    name: 'auditDetail',
+    params: () => ({ type: 'rx', no: 'D1' }),
+    failed: /单据加载失败/,
+    ready: '没有找到这张单据',
+  },
+  {
+    name: 'auditTuicall',
+    params: () => ({ type: 'rx', no: 'D1' }),
+    failed: /单据加载失败/,
+    ready: '没有找到这张单据',
+  },
+  { name: 'auditSearch', failed: /工作台加载失败/, ready: '只有门店人员可以使用' },
+  { name: 'auditSuccess', failed: /工作台加载失败/, ready: '只有门店人员可以使用' },
   { name: 'groupStaffList', failed: /拼团加载失败/, ready: '只有门店人员可以查看' },
   { name: 'groupStaffDetail', params: () => ({ id: 1 }), failed: /团加载失败/, ready: '没有找到这个团' },
   {

@@ -68,6 +68,18 @@ export interface ConsentTable {
   at: ColumnType<Date, Date | string, never>
 }
 
+/** Work of a staff account: that of a store, or of its pharmacists. */
+export type StaffRole = 'store' | 'dispenser' | 'reviewer'
+
+/** Account that works in a store. */
+export interface StaffTable {
+  user_id: number
+  store_no: string
+  role: Generated<StaffRole>
+  /** Registered name, which signs reviews; '' where none is recorded. */
+  name: Generated<string>
+}
+
 /** Favorites of shoppers: a product or a store. */
 export interface CollectTable {
   id: GeneratedAlways<number>
@@ -259,4 +271,5 @@ export interface CustomerTables {
   controlled_buyer: ControlledBuyerTable
   collect: CollectTable
   browse: BrowseTable
+  staff: StaffTable
 }

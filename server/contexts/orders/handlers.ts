@@ -1,4 +1,6 @@
+import { ownerOf } from '../../platform/http/context'
 import { shopUserOf } from '../../platform/http/shop-user'
+import { isStaff } from '../customer'
 import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
@@ -55,7 +57,10 @@ const calls: Handlers<
   commentsDue,
   commentsDone,
   saveComments,
-  getNumber: (ctx) => countNumbers(ctx.db, shopUserOf(ctx), ctx.now()),
+  getNumber: async (ctx) => ({
+    ...(await countNumbers(ctx.db, shopUserOf(ctx), ctx.now())),
+    staff: (await isStaff(ctx.db, ownerOf(ctx))) ? 1 : 0,
+  }),
   ...ownShopOnly<OwnShopCalls>({
     couponSales,
     buyCoupon,

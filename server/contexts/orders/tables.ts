@@ -140,11 +140,6 @@ interface MedicineDoseTable {
   changed_at: At
 }
 
-interface StaffTable {
-  user_id: number
-  store_no: string
-}
-
 /** Refund in progress: an after-sale, or a late payment. */
 export interface RefundTable {
   id: Generated<number>
@@ -246,6 +241,5 @@ export interface OrderTables {
   refund_item: RefundItemTable
   insured_bill: InsuredBillTable
   pickup_code: PickupCodeTable
-  staff: StaffTable
   medicine_dose: MedicineDoseTable
 }

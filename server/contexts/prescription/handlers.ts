@@ -1,3 +1,4 @@
+import type { rxReviewSchemas } from '../../../src/contract/audit/rx-schemas'
 import type { readingSchemas } from '../../../src/contract/chronic/reading-schemas'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 import { careReminderFile, readingFile } from './readings/care-file'
@@ -10,6 +11,7 @@ import {
   saveReading,
 } from './readings/readings'
 import { careReminders, deleteCareReminder, saveCareReminder } from './readings/reminders'
+import { checkRx, handBackRx, releaseRx, rxReview, rxReviews, sendBackRx, takeRx } from './review/staff-review'
 import { prescriptionHandlers as prescriptionCalls } from './routes'
 
 /** Calls of the chronic area about health readings: services of our own shop. */
@@ -27,5 +29,16 @@ const readingCalls = ownShopOnly<keyof typeof readingSchemas>({
   careReminderFile,
 })
 
+/** Calls of the staff's workspace about prescriptions, which a partner's shop does not have. */
+const reviewCalls = ownShopOnly<keyof typeof rxReviewSchemas>({
+  rxReviews,
+  rxReview,
+  takeRx,
+  handBackRx,
+  checkRx,
+  releaseRx,
+  sendBackRx,
+})
+
 /** Handlers of every endpoint that this context answers. */
-export const prescriptionHandlers = { ...prescriptionCalls, ...readingCalls }
+export const prescriptionHandlers = { ...prescriptionCalls, ...readingCalls, ...reviewCalls }

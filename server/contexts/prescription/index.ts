@@ -28,4 +28,5 @@ export {
   type Prescription,
 } from './request/prescription-queries'
 export { careFiles } from './readings/care-file'
+export { findRxWork, rxQueue } from './review/staff-review'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

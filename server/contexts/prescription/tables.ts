@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { ReadingKind } from '../../../src/domain/readings'
-import type { At } from '../../platform/db/column-types'
+import type { At, AtOrNull } from '../../platform/db/column-types'
 
 /** Patient for whom a shopper buys medicine. Only the server's vault decrypts the sealed columns. */
 export interface PatientTable {
@@ -154,6 +154,30 @@ export interface CareReminderTable {
   created_at: At
 }
 
+/** Request that a member of staff has taken. Only the holder of a lease sees health data. */
+export interface PrescriptionReviewTable {
+  prescription_id: number
+  held_by: number | null
+  /** End of the lease. */
+  held_until: AtOrNull
+  /** Pharmacist of the first check; another one releases the request. */
+  checked_by: ColumnType<number | null, number | null | undefined, number | null>
+  checked_at: AtOrNull
+}
+
+/** Audit trail of reviews by staff; rows are added and never changed. */
+export interface ReviewEventTable {
+  id: GeneratedAlways<number>
+  prescription_id: number
+  actor_id: number
+  role: 'dispenser' | 'reviewer'
+  act: 'take' | 'open' | 'handBack' | 'check' | 'release' | 'sendBack'
+  reason: Generated<string>
+  /** Name typed as a signature. */
+  signature: Generated<string>
+  at: At
+}
+
 /** Tables of this context by name. */
 export interface PrescriptionTables {
   patient: PatientTable
@@ -168,4 +192,6 @@ export interface PrescriptionTables {
   tcm_formula_herb: TcmFormulaHerbTable
   reading: ReadingTable
   care_reminder: CareReminderTable
+  prescription_review: PrescriptionReviewTable
+  review_event: ReviewEventTable
 }

@@ -84,11 +84,23 @@ export async function seedAccounts(trx: Trx, { now, vault }: { now: Date; vault:
 
 /** Mobile number of a staff member in the nearest store, who hands over pickups and promotes group buys. */
 export const STAFF_MOBILE = '13800138009'
+/** Mobile numbers of the pharmacists of this store: the first checks prescription requests, the second releases them. */
+export const DISPENSER_MOBILE = '13800138008'
+export const REVIEWER_MOBILE = '13800138007'
 const STAFF_STORE = 'S903001'
 
+/** Staff of the demo: account, role, and the registered name that signs reviews. */
+const STAFF = [
+  { mobile: STAFF_MOBILE, account: '林药师（演示）', role: 'store', name: '演示店员林' },
+  { mobile: DISPENSER_MOBILE, account: '周药师（演示）', role: 'dispenser', name: '演示药师周' },
+  { mobile: REVIEWER_MOBILE, account: '吴药师（演示）', role: 'reviewer', name: '演示药师吴' },
+] as const
+
 export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
-  const id = await seedAccount(trx, vault, { mobile: STAFF_MOBILE, name: '林药师（演示）', createdAt: accountAge(now) })
-  await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE }).execute()
+  for (const { mobile, account, role, name } of STAFF) {
+    const id = await seedAccount(trx, vault, { mobile, name: account, createdAt: accountAge(now) })
+    await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE, role, name }).execute()
+  }
 }
 
 /** Balances to pay with, in fen. The shopper opens the wallet, because only the owner may choose its password. */

@@ -5,7 +5,16 @@ export const userEndpoints = {
   updateHeadOrName: post('/user-api/user/updateHeadOrName'),
   getNumber: get('/user-api/number/getNumber', {
     visitor: 'unsent',
-    empty: { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0, orders: {}, unread: 0 },
+    empty: {
+      couponNewNum: 0,
+      couponNum: 0,
+      collectNum: 0,
+      integral: 0,
+      growthValue: 0,
+      orders: {},
+      unread: 0,
+      staff: 0,
+    },
   }),
   unreadCount: get('/user-api/userMsg/getNoReadCount', { visitor: 'unsent', empty: { count: 0 } }),
   userMessages: get('/user-api/userMsg/getUserMsg'),

@@ -40,6 +40,8 @@ export const userSchemas = {
       /** Orders with a pending step, by their status: 100, 200, 300, 400, 800. */
       orders: z.record(z.string(), z.number().int()),
       unread: z.number().int(),
+      /** 1: the account works in a store. */
+      staff: flag,
     }),
   },
   getConsents: { input: empty, reply: z.array(consentRecord) },

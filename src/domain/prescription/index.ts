@@ -80,3 +80,5 @@ export {
   rxPictures,
 } from './request'
 export type { PrescriptionRequestForm, PrescriptionRequestProblem, PrescriptionRequestState } from './request'
+export { LEASE_MS, SEND_BACK_REASONS, mayReview, sendBackProblem } from './review'
+export type { ReviewStep, SendBackReason } from './review'

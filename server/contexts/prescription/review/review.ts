@@ -13,6 +13,7 @@ import { patientOf } from '../patient/queries'
 import { herbalFormulaRequest } from '../formula/queries'
 import { diseaseOf, healthOf, personOf } from '../patient/sealed-values'
 import { findWaitingPrescription, answerPrescription, findLapsed, updateTaskNo } from './queries'
+import { isWithStaff, lockWaitingPrescription } from './staff-queries'
 
 /** Delay before a request is submitted, and before its answer is queried, in ms; doubled up to a minute. */
 const FIRST_LOOK_MS = 500
@@ -31,6 +32,9 @@ export async function planReview(trx: Trx, id: number, now: Date) {
   await addJob(trx, { kind: 'reviewLapsed', payload: { id }, runAt: lapsed, dedupe: `lapsed:${id}` })
 }
 
+/** Parts of a job or of a request that a review needs. */
+type Reviewing = Pick<JobDeps, 'db' | 'now' | 'log' | 'vault'>
+
 type Row = NonNullable<Awaited<ReturnType<typeof findWaitingPrescription>>>
 
 /** Returns the hospital's prescription that a request rests on, if any. */
@@ -45,7 +49,7 @@ async function approvedUntil(trx: Trx, row: Row, at: Date): Promise<Date> {
 }
 
 /** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
-async function requestOf({ db, now, log, vault }: JobDeps, row: Row): Promise<ReviewAsk | null> {
+export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): Promise<ReviewAsk | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const products = await prescriptionRequestProducts(db, [row.id])
@@ -97,16 +101,32 @@ const notifyOwner = (
   return notify(handle, { userId, kind: 'service', ...TEXTS[label], ...page, ...about, idemKey: `review:${id}`, at })
 }
 
+/** Whether an answer may be stored. Runs in its transaction, after the request is locked; may write or refuse. */
+type Permit = (trx: Trx, at: Date) => Promise<boolean>
+
+/** Permits answers of the provider: those to requests that no member of staff has. */
+const isLeftToProvider =
+  (id: number): Permit =>
+  async (trx, at) =>
+    !(await isWithStaff(trx, id, at))
+
 /**
- * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request.
+ * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request. The only way in
+ * which an answer is stored. Returns whether it was.
  * @spec RX-05 PR-27
  */
-async function take({ db, now, vault }: JobDeps, request: Row, { verdict, reason, pharmacist, doctor }: ReviewAnswer) {
+export async function take(
+  { db, now, vault }: Pick<Reviewing, 'db' | 'now' | 'vault'>,
+  request: Row,
+  { verdict, reason, pharmacist, doctor }: Omit<ReviewAnswer, 'taskNo'>,
+  permit: Permit = isLeftToProvider(request.id),
+): Promise<boolean> {
   const at = now()
   const reason_sealed = reason ? vault.seal(reason, aboutReason(request.user_id)) : null
   const isPassed = verdict === 'pass'
   const state = isPassed ? 'approved' : 'refused'
-  await inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx) => {
+    if (!(await lockWaitingPrescription(trx, request.id, at)) || !(await permit(trx, at))) return false
     const row = await answerPrescription(
       trx,
       {
@@ -117,10 +137,17 @@ async function take({ db, now, vault }: JobDeps, request: Row, { verdict, reason
       at,
     )
     if (row) await notifyOwner(trx, row, state, at)
+    return row !== undefined
   })
 }
 
-const GONE = { taskNo: '', verdict: 'reject', reason: '用药人已删除，请重新提交', pharmacist: '', doctor: '' } as const
+export const GONE = {
+  taskNo: '',
+  verdict: 'reject',
+  reason: '用药人已删除，请重新提交',
+  pharmacist: '',
+  doctor: '',
+} as const
 
 /** Notifies the shopper that no answer came in time. @spec RX-05 PR-27 */
 export async function announceLapse({ db, now }: JobDeps, id: number) {
@@ -128,8 +155,12 @@ export async function announceLapse({ db, now }: JobDeps, id: number) {
   if (row) await notifyOwner(db, row, 'lapsed', now())
 }
 
-/** Returns the pharmacists' answer, null when there is none yet. Submits a request that they do not have yet. */
+/**
+ * Returns the provider's answer, null when there is none yet and while staff has the request. Submits a request that
+ * the provider does not have yet.
+ */
 async function answerOf(deps: JobDeps, pharmacists: PrescriptionReviewClient, row: Row): Promise<ReviewAnswer | null> {
+  if (await isWithStaff(deps.db, row.id, deps.now())) return null
   if (row.task_no !== null) return pharmacists.answer(row.task_no)
   const request = await requestOf(deps, row)
   if (!request) return GONE
@@ -138,13 +169,17 @@ async function answerOf(deps: JobDeps, pharmacists: PrescriptionReviewClient, ro
   return null
 }
 
-/** Checks a request once: stores an answer, or queues the next check when there is none, even during an outage. */
+/**
+ * Checks a request once: stores an answer, or queues the next check when there is none, even during an outage. Does
+ * nothing where only staff reviews.
+ */
 export async function fetchReview(
   deps: JobDeps,
-  pharmacists: PrescriptionReviewClient,
+  pharmacists: PrescriptionReviewClient | null,
   id: number,
   requestCount: number,
 ) {
+  if (!pharmacists) return
   const { db, now, log } = deps
   const row = await findWaitingPrescription(db, id, now())
   if (!row) return
@@ -152,7 +187,7 @@ export async function fetchReview(
     log.warn({ err: error, row: id }, 'prescription review is unavailable, will retry')
     return null
   })
-  if (answer) return take(deps, row, answer)
+  if (answer && (await take(deps, row, answer))) return
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(requestCount / 2), MOST_WAIT_MS)
   await addJob(db, reviewJob(id, requestCount + 1, new Date(now().getTime() + wait)))
 }

@@ -51,6 +51,7 @@ const User = observer(function User() {
           </Section>
         ))}
         <Section list>
+          {model.isStaff && <Cell title={userTexts.staff} icon="store" onPress={() => void app.go('auditHome')} />}
           <Cell
             title={elder ? userTexts.standard : userTexts.elder}
             {...(elder ? {} : { note: userTexts.elderNote })}

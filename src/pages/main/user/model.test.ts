@@ -29,6 +29,17 @@ test('a shopper sees the masked number and the counts', async () => {
   expect(model.state).toBe('ready')
 })
 
+test('only accounts that the server calls staff see the link to the workspace', async () => {
+  const staffOf = async (staff: number) => {
+    const { app } = testApp({ ...REPLIES, getNumber: { ...numbers, staff } }, { token: 't' })
+    const model = new UserModel(app)
+    await model.load()
+    return model.isStaff
+  }
+  expect([await staffOf(1), await staffOf(0)]).toEqual([true, false])
+  expect(new UserModel(testApp().app).isStaff).toBe(false)
+})
+
 test('PR-22 the header shows the level that the growth gives, once it is known', async () => {
   const { app } = testApp(REPLIES, { token: 't' })
   const model = new UserModel(app)

@@ -48,6 +48,10 @@ export class UserModel {
     return !this.app.stores.session.isLoggedIn
   }
 
+  get isStaff() {
+    return this.numbers?.staff === 1
+  }
+
   /** Name of the member level; '' while the growth is unknown. @spec PR-22 */
   get level() {
     return this.numbers ? levelProgressOf(this.numbers.growthValue).name : ''

@@ -1,0 +1,33 @@
+/** How long a pharmacist holds a request after the last act, in ms. */
+export const LEASE_MS = 10 * 60_000
+
+/** Reasons for which a pharmacist sends a request back, as the shopper reads them. */
+export const SEND_BACK_REASONS = {
+  unclear: '处方图片不清晰或不完整，请重新拍摄后提交',
+  mismatch: '药品与诊断不符，请找开方医师核对',
+  dose: '用法用量需要开方医师确认',
+  quantity: '数量超出处方用量，请减少后重新提交',
+  conflict: '有用药禁忌或相互作用，请先到医院面诊',
+  patient: '用药人信息与处方不一致，请核对后重新提交',
+  other: '药师需要进一步核对',
+} as const
+
+export type SendBackReason = keyof typeof SEND_BACK_REASONS
+
+/** Step of a request in the review by two pharmacists; `done` once it no longer waits. */
+export type ReviewStep = 'check' | 'release' | 'done'
+
+/** Roles that may do a step: the first check is open to both, the release to reviewers. */
+const MAY: Record<Exclude<ReviewStep, 'done'>, readonly string[]> = {
+  check: ['dispenser', 'reviewer'],
+  release: ['reviewer'],
+}
+
+/** Whether this role may do this step. */
+export const mayReview = (role: string, step: ReviewStep): boolean => step !== 'done' && MAY[step].includes(role)
+
+/** Why a signature or a reason cannot be sent; null when it can. */
+export const sendBackProblem = ({ reason, note }: { reason: SendBackReason | null; note: string }) => {
+  if (reason === null) return 'reason'
+  return reason === 'other' && note.trim() === '' ? 'note' : null
+}

@@ -1,0 +1,55 @@
+import { View } from '@tarojs/components'
+import type { Reply } from '@/contract/types'
+import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
+import { auditTexts as texts } from '@/texts/audit'
+import { Cell } from '@/ui/cell'
+import { Gutter } from '@/ui/page'
+import { Section } from '@/ui/section'
+import type { WorkspaceModel } from '../model'
+
+interface Props {
+  home: Reply<'auditHome'>
+  model: WorkspaceModel
+}
+
+/** Store and role, the queues of this role with their waiting time, and the work that the member holds. */
+export const Workspace = ({ home, model }: Props) => {
+  const now = useServerTime()
+  const { name, role, storeName, queues, held } = home
+  return (
+    <Gutter>
+      <Section>
+        <View className="lg strong">{storeName}</View>
+        <View className="t2">{[name, texts.roles[role]].filter(Boolean).join(' · ')}</View>
+      </Section>
+      <Section title={texts.queues} list>
+        {queues.length === 0 && <View className="t3">{texts.none}</View>}
+        {queues.map(({ type, waiting, oldestTime }) => (
+          <Cell
+            key={type}
+            title={texts.types[type]}
+            note={oldestTime ? texts.oldest(waitedText(oldestTime, now)) : texts.none}
+            value={texts.waiting(waiting)}
+            onPress={() => model.open(type)}
+          />
+        ))}
+      </Section>
+      {held.length > 0 && (
+        <Section title={texts.held} note={texts.heldNote} list>
+          {held.map((work) => (
+            <Cell
+              key={work.no}
+              title={work.no}
+              note={texts.types[work.type]}
+              value={releaseText(work.until, now)}
+              onPress={() => model.openHeld(work)}
+            />
+          ))}
+        </Section>
+      )}
+      <Section list>
+        <Cell title={texts.find} icon="scan" onPress={model.find} />
+      </Section>
+    </Gutter>
+  )
+}

@@ -1,0 +1,4 @@
+export default definePageConfig({
+  enablePullDownRefresh: true,
+  onReachBottomDistance: 300,
+})

@@ -1,0 +1,17 @@
+import type { AuditType } from '@/features/audit/work'
+import { auditTexts } from '@/texts/audit'
+import { staffReviewTexts } from '@/texts/staff-review'
+
+interface DoneTexts {
+  done: Readonly<Record<string, string>>
+  doneNotes: Readonly<Record<string, string>>
+}
+
+/** Texts of what was done, by kind of work. */
+const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = { rx: staffReviewTexts }
+
+/** Returns title and note of what the query `done` names. */
+export const doneTextOf = (type: AuditType, done = '') => ({
+  title: DONE_TEXTS[type]?.done[done] ?? auditTexts.success.missing,
+  text: DONE_TEXTS[type]?.doneNotes[done] ?? '',
+})

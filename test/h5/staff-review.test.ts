@@ -1,0 +1,152 @@
+// Pharmacists review prescriptions in the workspace: one checks, another releases, the shopper sees the result.
+import { publicUrl } from '../../src/routes'
+import { drawnPicture } from '../support/drawn'
+import { createProof } from '../support/proof'
+import { startServer } from '../support/server'
+import { newcomer, newShopper, realPatient, RX } from '../support/shopper'
+import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { openShop } from './shop'
+
+/** Demo pharmacists of the nearest store, with the names that sign their reviews. */
+const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
+const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
+
+let shopper: Phone
+let dispenser: Phone
+let reviewer: Phone
+const proof = createProof('h5', 'staff-review')
+// Nobody but staff answers here, because the simulated pharmacists would be faster.
+const shop = openShop({
+  start: () => startServer({ PRESCRIPTION_REVIEW: 'staff' }),
+  proof,
+  close: async () => void (await Promise.all([shopper, dispenser, reviewer].map((phone) => phone?.close()))),
+})
+beforeAll(async () => {
+  const { url } = shop.server
+  const account = await newShopper(url, '13900000187')
+  await realPatient(url, account)
+  shopper = await openPhone(shop.browser, url, { token: account.token })
+  dispenser = await openPhone(shop.browser, url, { token: await newcomer(url, DISPENSER.mobile) })
+  reviewer = await openPhone(shop.browser, url, { token: await newcomer(url, REVIEWER.mobile) })
+})
+
+/** Requests the drug with a photo; returns the number of the request. */
+async function request(photo: string): Promise<string> {
+  const { page } = shopper
+  const { tap, tapButton, at, box, see } = driverOf(page)
+  await page.goto(publicUrl('goods', { id: RX }))
+  await tapButton('提交需求')
+  await at(/\/order\/otc\/auth/)
+  await see('林小明')
+  await tap('所患疾病')
+  await page.getByRole('radio', { name: '高血压' }).tap()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tapButton(/添加图片/)])
+  await chooser.setFiles({ name: 'rx.jpg', mimeType: 'image/jpeg', buffer: drawnPicture(photo) })
+  await page.getByRole('button', { name: '第 1 张图片', exact: true }).waitFor()
+  await page.waitForFunction(() => !document.body.textContent?.includes('上传中'))
+  await box().getByRole('button', { name: '提交需求' }).tap()
+  await tapButton('我已知晓，提交')
+  await at(/\/OTC\/D\d+$/)
+  await see('审核中')
+  return new URL(page.url()).pathname.split('/').pop() ?? ''
+}
+
+/** Confirms what was compared, signs, and approves with this button. */
+async function sign({ page }: Phone, name: string, button: string) {
+  const { field, tapButton } = driverOf(page)
+  await page
+    .getByRole('checkbox', { name: /^已核对/ })
+    .filter({ visible: true })
+    .tap()
+  await field().fill(name)
+  await tapButton(button)
+}
+
+test('a dispenser opens the workspace from the account page, takes a request and sends it back', async () => {
+  const no = await request('处方一')
+  const { page } = dispenser
+  const { see, tap, tapButton, at } = driverOf(page)
+  await page.goto('/')
+  await tapButton('我的', 'tab')
+  await tapButton('工作台')
+  await at(/\/audit\/index$/)
+  await see('演示药师周 · 调配药师')
+  await see('1 件')
+  await review(dispenser, proof, 'auditHome')
+  await tapButton(/^处方审核/)
+  await at(/\/audit\/list\?type=rx/)
+  proof.did('auditHome', 'opens the queue of prescriptions')
+  await see(no)
+  await see('没有更多了')
+  proof.saw('auditList', 'end')
+  await review(dispenser, proof, 'auditList')
+  await tap(no)
+  await at(/\/audit\/detail/)
+  proof.did('auditList', 'opens a request of the queue')
+  await see('等待初核')
+  expect(await page.getByText('林小明').filter({ visible: true }).count()).toBe(0)
+  await tapButton('领取并查看')
+  await see(/^林小明 · 女/)
+  await see('健康信息')
+  await review(dispenser, proof, 'auditDetail')
+  await shoot(page, 'auditDetail-record', true)
+  await tapButton('退回')
+  await at(/\/audit\/tuicall/)
+  await see('退回原因')
+  await page
+    .getByRole('radio', { name: /^用法用量/ })
+    .filter({ visible: true })
+    .tap()
+  await review(dispenser, proof, 'auditTuicall')
+  await tapButton('退回')
+  await at(/\/audit\/success/)
+  proof.did('auditTuicall', 'sends a prescription back with a reason')
+  await see('已退回')
+  await review(dispenser, proof, 'auditSuccess')
+  await driverOf(shopper.page).see('未通过')
+  await driverOf(shopper.page).see('用法用量需要开方医师确认')
+})
+
+test('RX-05 a dispenser checks and a reviewer releases; the shopper sees it and may buy', async () => {
+  const no = await request('处方二')
+  const first = driverOf(dispenser.page)
+  await first.tapButton('处理下一件')
+  await first.at(/\/audit\/detail/)
+  proof.did('auditSuccess', 'opens the next request')
+  await first.see(no)
+  await first.tapButton('领取并查看')
+  await first.see(/^林小明 · 女/)
+  await sign(dispenser, DISPENSER.name, '初核通过')
+  await first.at(/\/audit\/success/)
+  await first.see('初核已完成')
+  const second = driverOf(reviewer.page)
+  await reviewer.page.goto(publicUrl('auditSearch'))
+  await second.see('扫码')
+  await second.field().fill(no)
+  await review(reviewer, proof, 'auditSearch')
+  await second.tapButton('查找')
+  await second.at(/\/audit\/detail/)
+  proof.did('auditSearch', 'finds a request by its number')
+  await second.see('已初核，等待审核')
+  await second.tapButton('领取并查看')
+  await second.see(/^林小明 · 女/)
+  await sign(reviewer, '错误姓名', '审核通过')
+  await second.see('签名须与登记的姓名一致')
+  await second.field().fill(REVIEWER.name)
+  await second.tapButton('审核通过')
+  await second.at(/\/audit\/success/)
+  await second.see('审核已通过')
+  proof.did('auditDetail', 'checks a request, and releases it by another pharmacist')
+  await driverOf(shopper.page).see('药师审核通过')
+  await driverOf(shopper.page).see(REVIEWER.name)
+  for (const { problems } of [shopper, dispenser, reviewer]) expect(problems).toEqual([])
+})
+
+test('a shopper who opens the workspace sees that it is for staff', async () => {
+  const { see } = driverOf(shopper.page)
+  await shopper.page.goto(publicUrl('auditHome'))
+  await see('只有门店人员可以使用')
+  await shopper.page.goto(publicUrl('user'))
+  await see('我的订单')
+  expect(await shopper.page.getByText('工作台').filter({ visible: true }).count()).toBe(0)
+})

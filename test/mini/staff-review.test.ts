@@ -1,0 +1,131 @@
+// Review of prescriptions by staff in the compiled mini-programs: one pharmacist checks, another releases or sends back.
+import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { sendRequest } from '../support/ask'
+import { drawnPicture } from '../support/drawn'
+import { createProof } from '../support/proof'
+import { startServer, type RunningServer } from '../support/server'
+import { newcomer, newShopper, realPatient, RX } from '../support/shopper'
+import { HOSTS, openShop } from './support'
+
+type Mini = Awaited<ReturnType<typeof openShop>>
+
+/** Demo pharmacists of the nearest store, with the names that sign their reviews. */
+const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
+const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
+const PICK = { weapp: 'chooseMedia', alipay: 'chooseImage' } as const
+
+let server: RunningServer
+let tokens: { dispenser: string; reviewer: string }
+beforeAll(async () => {
+  // Nobody but staff answers here, because the simulated pharmacists would be faster.
+  server = await startServer({ PRESCRIPTION_REVIEW: 'staff' })
+  tokens = {
+    dispenser: await newcomer(server.url, DISPENSER.mobile),
+    reviewer: await newcomer(server.url, REVIEWER.mobile),
+  }
+})
+afterAll(() => server?.stop())
+
+const proofs = { weapp: createProof('weapp', 'staff-review'), alipay: createProof('alipay', 'staff-review') }
+afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
+
+describe.each(HOSTS)('reviews by staff on %s', (host) => {
+  const { [host]: proof } = proofs
+  let token: string
+  let shopper: Mini
+  let dispenser: Mini
+  let reviewer: Mini
+  const open = (session: string) =>
+    openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(session)]]) })
+  beforeAll(async () => {
+    const account = await newShopper(server.url, `1380007100${HOSTS.indexOf(host)}`)
+    ;({ token } = account)
+    await realPatient(server.url, account)
+    shopper = await open(token)
+    dispenser = await open(tokens.dispenser)
+    reviewer = await open(tokens.reviewer)
+  })
+  afterAll(async () => {
+    for (const mini of [shopper, dispenser, reviewer]) await mini?.close()
+  })
+  const at = (mini: Mini, name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
+
+  /** Requests the drug with a photo; returns the number of the request. */
+  async function request(photo: string): Promise<string> {
+    const path = shopper.file(drawnPicture(photo), 'image/jpeg')
+    shopper.override(PICK[host], () =>
+      host === 'weapp'
+        ? { type: 'image', tempFiles: [{ tempFilePath: path, size: 60, fileType: 'image' }] }
+        : { apFilePaths: [path], tempFiles: [{ path, size: 60 }] },
+    )
+    await shopper.reLaunch(pageUrl('otcAuth', { barcode: RX }))
+    await shopper.waitFor('林小明')
+    await shopper.tap('请选择', { exact: true })
+    await shopper.tap('高血压', { within: '.y-sheet', exact: true })
+    await shopper.tap('.photos__add')
+    await shopper.waitFor('1/4')
+    await shopper.waitFor(() => !shopper.text().includes('上传中'))
+    await shopper.tap('提交需求', { within: '.y-bar' })
+    await shopper.waitFor('购买处方药前请确认')
+    await shopper.tap('我已知晓，提交', { within: '.y-sheet' })
+    await at(shopper, 'rxDemand')
+    return (await sendRequest(server.url, 'demands', {}, token)).list[0]?.orderNo ?? ''
+  }
+
+  test('a dispenser opens the workspace from the account page, takes a request and sends it back', async () => {
+    const no = await request(`退回${host}`)
+    await dispenser.switchTab('我的')
+    await dispenser.tap('工作台')
+    await at(dispenser, 'auditHome')
+    await dispenser.waitFor('演示药师周 · 调配药师')
+    await dispenser.tap('处方审核')
+    await at(dispenser, 'auditList')
+    proof.did('auditHome', 'opens the queue of prescriptions')
+    await dispenser.waitFor('没有更多了')
+    proof.saw('auditList', 'end')
+    await dispenser.tap(no)
+    await at(dispenser, 'auditDetail')
+    proof.did('auditList', 'opens a request of the queue')
+    await dispenser.waitFor('等待初核')
+    expect(dispenser.text()).not.toContain('林小明')
+    await dispenser.tap('领取并查看', { within: '.y-bar' })
+    await dispenser.waitFor('林小明 · 女')
+    await dispenser.tap('退回', { within: '.y-bar' })
+    await at(dispenser, 'auditTuicall')
+    await dispenser.tap('用法用量需要开方医师确认')
+    await dispenser.tap('退回', { within: '.y-bar' })
+    await at(dispenser, 'auditSuccess')
+    proof.did('auditTuicall', 'sends a prescription back with a reason')
+    await dispenser.waitFor('已退回')
+    await shopper.waitFor('用法用量需要开方医师确认')
+  })
+
+  test('RX-05 a dispenser checks and a reviewer releases; the shopper sees it', async () => {
+    const no = await request(`通过${host}`)
+    await dispenser.tap('处理下一件')
+    await at(dispenser, 'auditDetail')
+    proof.did('auditSuccess', 'opens the next request')
+    await dispenser.waitFor(no)
+    await dispenser.tap('领取并查看', { within: '.y-bar' })
+    await dispenser.waitFor('林小明 · 女')
+    await dispenser.tap('.audit-confirm')
+    await dispenser.input('.y-field__i', DISPENSER.name)
+    await dispenser.tap('初核通过', { within: '.y-bar' })
+    await dispenser.waitFor('初核已完成')
+    await reviewer.reLaunch(pageUrl('auditSearch'))
+    await reviewer.waitFor('扫码')
+    await reviewer.input('.y-field__i', no)
+    await reviewer.tap('查找', { within: '.audit-search' })
+    await at(reviewer, 'auditDetail')
+    proof.did('auditSearch', 'finds a request by its number')
+    await reviewer.waitFor('已初核，等待审核')
+    await reviewer.tap('领取并查看', { within: '.y-bar' })
+    await reviewer.waitFor('林小明 · 女')
+    await reviewer.tap('.audit-confirm')
+    await reviewer.input('.y-field__i', REVIEWER.name)
+    await reviewer.tap('审核通过', { within: '.y-bar' })
+    await reviewer.waitFor('审核已通过')
+    proof.did('auditDetail', 'checks a request, and releases it by another pharmacist')
+    await shopper.waitFor('药师审核通过')
+  })
+})
