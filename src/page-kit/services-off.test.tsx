@@ -19,8 +19,7 @@ async function textWith(off: string, draw: (app: ReturnType<typeof testApp>['app
   const utils = new TestUtils()
   await utils.mount(() => <AppContext.Provider value={app}>{draw(app)}</AppContext.Provider>)
   await utils.act(async () => {
-    // The fake server answers within some turns of the microtasks.
-    for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+    for (let wait = 0; wait < 10; wait++) await new Promise((resolve) => setTimeout(resolve, 5))
   })
   const text = utils.html()
   utils.unmout()
