@@ -24,6 +24,7 @@ test('a relative accepts an invitation and sees the address masked at checkout; 
   await one.tapButton('生成邀请码')
   await one.see(/前有效，请只发给家人/)
   const code = (await first.page.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent()) ?? ''
+  expect(code).toHaveLength(9)
   proof.did('family', 'invites a relative to the rights that are ticked')
 
   const second = await openPhone(shop.browser, server.url, { token: carer.token })

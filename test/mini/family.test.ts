@@ -28,6 +28,7 @@ test.each(HOSTS)('a relative accepts an invitation, and the elder ends it, on %s
   await first.tap('生成邀请码')
   await first.waitFor('请只发给家人')
   const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(first.text())?.[0] ?? ''
+  expect(code).toHaveLength(9)
   proof.did('family', 'invites a relative to the rights that are ticked')
 
   const second = await openShop(host, server.url, storageOf(carer))
