@@ -15,7 +15,8 @@ const card = z.object({
   step: z.enum(['check', 'release', 'done']),
   /** Whether it is a herbal formula. */
   herbal: flag,
-  via: z.enum(['upload', 'doctor', 'hospital', 'formula']),
+  /** `consult`: a doctor has prescribed after a consultation; `doctor`: no prescription yet. */
+  via: z.enum(['upload', 'doctor', 'consult', 'hospital', 'formula']),
   /** Number of drugs, or of herbs. */
   drugCount: z.number().int(),
   createTime: time,
@@ -65,6 +66,10 @@ const record = z.object({
     })
     .nullable(),
   hospital: z.object({ name: z.string(), doctor: z.string(), rpNo: z.string() }).nullable(),
+  /** Doctor of the consultation, '' without one. */
+  doctor: z.string(),
+  /** Questions of a renewal or a consultation, and the patient's answers. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   pics: z.array(z.string()),
 })
 

@@ -25,6 +25,7 @@ const CARD = {
 const HELD = { ...CARD, mine: 1, holder: '周', heldUntil: IN_EIGHT_MINUTES }
 const RECORD = {
   ...{ patientName: '林小明', sex: 'female', age: 36, diagnosis: '高血压', formula: null, hospital: null },
+  ...{ doctor: '周医生', answers: [{ question: '最近是否有头晕？', answer: '没有' }] },
   health: { allergy: '青霉素', pregnancy: 'nursing', liver: 'impaired', kidney: 'normal', diseases: ['gout'] },
   drugs: [{ name: '氨氯地平', spec: '5mg', count: 2 }],
   pics: ['/upload/a.jpg?sign=x'],

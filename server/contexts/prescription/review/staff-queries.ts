@@ -15,6 +15,7 @@ const requestsOfShop = (handle: Handle, merchantCode: string) =>
 const withFacts = (query: ReturnType<typeof requestsOfShop>) =>
   query
     .select(['p.id', 'p.user_id', 'p.demand_no', 'p.state', 'p.via', 'p.created_at', 'p.valid_until'])
+    .select('p.doctor as prescriber')
     .select(['r.held_by', 'r.held_until', 'r.checked_by', 'h.name as holder_name'])
     .select(
       sql<number>`(select count(*)::int from prescription_item i where i.prescription_id = p.id)

@@ -174,6 +174,16 @@ test('RX-05 a consultation without a prescription cannot be released, only sent 
   expect((await prescriptionRequest(owner, no)).state).toBe('refused')
 })
 
+test('RX-05 the prescription of a consulted doctor is reviewed like any other', async () => {
+  const owner = await shopper()
+  const { data } = await sendRequest(owner)
+  const no = data.orderNo
+  await shop.db.updateTable('prescription').set({ doctor: '周医生' }).where('demand_no', '=', no).execute()
+  const taken = await take(no, dispenser)
+  expect([taken.data.card.via, taken.data.record.doctor]).toEqual(['consult', '周医生'])
+  expect((await check(no)).code).toBe(200)
+})
+
 test('shoppers, other staff and staff of a partner’s store get nothing, whatever their request says', async () => {
   const { owner, no } = await waiting()
   const stranger = await shopper()
@@ -202,9 +212,8 @@ test('shoppers, other staff and staff of a partner’s store get nothing, whatev
     .execute()
   expect((await take(no, stranger.token)).code).toBe(404)
   expect((await shop.ok('rxReviews', { state: 'check' }, stranger.token)).list).toEqual([])
-  expect((await shop.ok('auditHome', {}, stranger.token)).queues).toEqual([
-    { type: 'rx', waiting: 0, oldestTime: null },
-  ])
+  const { queues } = await shop.ok('auditHome', {}, stranger.token)
+  expect(queues.every(({ waiting }) => waiting === 0)).toBe(true)
 })
 
 test('a partner’s shop has no workspace', async () => {
@@ -231,7 +240,7 @@ test('the queue is oldest first, by step, without names and health data; the wor
   expect(await list('mine', reviewer)).toEqual([])
   expect(await shop.ok('auditHome', {}, dispenser)).toMatchObject({
     ...{ role: 'dispenser', name: DISPENSER.name, held: [{ type: 'rx', no: first.no }] },
-    queues: [{ type: 'rx', waiting: 2, oldestTime: expect.any(String) }],
+    queues: expect.arrayContaining([{ type: 'rx', waiting: 2, oldestTime: expect.any(String) }]),
   })
   await check(first.no)
   expect([await list('check', dispenser), await list('release', reviewer)]).toEqual([[second.no], [first.no]])

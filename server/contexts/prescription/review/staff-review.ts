@@ -74,15 +74,20 @@ function problemOf(row: ReviewRow, { userId, role }: Pharmacist, now: Date): str
 
 type Card = Reply<'rxReviews'>['list'][number]
 
+/** Returns what a request rests on; a consultation may have ended with a doctor's prescription. */
+function viaOf({ demand_no: no, via, prescriber }: ReviewRow): Card['via'] {
+  if (no?.startsWith('F')) return 'formula'
+  return via === 'doctor' && prescriber !== '' ? 'consult' : (via ?? 'upload')
+}
+
 function cardOf(row: ReviewRow, member: Pharmacist, now: Date): Card {
   const isHeld = row.state === 'waiting' && row.held_until !== null && row.held_until > now
   const no = row.demand_no ?? ''
-  const isHerbal = no.startsWith('F')
   return {
     no,
     step: stepOf(row, now),
-    herbal: isHerbal ? 1 : 0,
-    via: isHerbal ? 'formula' : (row.via ?? 'upload'),
+    herbal: no.startsWith('F') ? 1 : 0,
+    via: viaOf(row),
     drugCount: row.drug_count,
     createTime: shopIso(row.created_at),
     validUntil: shopIso(row.valid_until),
@@ -120,7 +125,7 @@ export async function rxReview(ctx: Ctx, { no }: Parsed<'rxReview'>): Promise<Re
   return { ...cardOf(row, member, ctx.now()), trail }
 }
 
-const recordOf = ({ patient, diagnosis, drugs, formula, hospital, pictures }: ReviewAsk) => ({
+const recordOf = ({ patient, diagnosis, answers, drugs, formula, hospital, pictures }: ReviewAsk, doctor: string) => ({
   patientName: patient.name,
   sex: patient.sex,
   age: patient.age,
@@ -131,6 +136,8 @@ const recordOf = ({ patient, diagnosis, drugs, formula, hospital, pictures }: Re
     ? { ...formula, clashes: formula.clashes.map(({ rule, names }) => `${names.join('与')}（${rule}）`) }
     : null,
   hospital: hospital ?? null,
+  doctor,
+  answers: [...(answers ?? [])],
   pics: pictures,
 })
 
@@ -161,7 +168,7 @@ export async function takeRx(ctx: Ctx, { no }: Parsed<'takeRx'>): Promise<Reply<
     return refuse('notice', GONE.reason)
   }
   const row = await reviewOf(ctx, member, no)
-  return { card: cardOf(row, member, at), record: recordOf(data) }
+  return { card: cardOf(row, member, at), record: recordOf(data, request.doctor) }
 }
 
 interface Act {
@@ -201,8 +208,8 @@ function checkSignature({ name }: Pharmacist, signature: string) {
 }
 
 /** Refuses a request without a prescription: only a doctor prescribes, a pharmacist reviews. @spec RX-05 */
-const needPrescription = ({ via, demand_no: no }: ReviewRow) => {
-  if (via === 'doctor' && !no?.startsWith('F')) refuse('notice', TEXT.noPaper)
+const needPrescription = (row: ReviewRow) => {
+  if (viaOf(row) === 'doctor') refuse('notice', TEXT.noPaper)
 }
 
 /** Records the first check; the request then waits for another pharmacist. */

@@ -63,7 +63,7 @@ const Pictures = ({ pics }: { pics: readonly string[] }) => {
 
 /** Data that a pharmacist needs: patient, diagnosis, health, drugs, and the prescription. */
 export const Record = ({ record }: { record: RxRecord }) => {
-  const { patientName, sex, age, diagnosis, drugs, formula, hospital, pics } = record
+  const { patientName, sex, age, diagnosis, drugs, formula, hospital, doctor, answers, pics } = record
   return (
     <>
       <Section title={texts.patient}>
@@ -85,6 +85,20 @@ export const Record = ({ record }: { record: RxRecord }) => {
       {hospital && (
         <Section title={texts.hospital}>
           <Pair name={hospital.name}>{`${hospital.doctor} · ${hospital.rpNo}`}</Pair>
+        </Section>
+      )}
+      {doctor !== '' && (
+        <Section title={texts.doctor}>
+          <Pair name={texts.doctor}>{doctor}</Pair>
+        </Section>
+      )}
+      {answers.length > 0 && (
+        <Section title={texts.answers}>
+          {answers.map(({ question, answer }) => (
+            <Pair key={question} name={question} right>
+              {answer}
+            </Pair>
+          ))}
         </Section>
       )}
       {pics.length > 0 && <Pictures pics={pics} />}
