@@ -6,7 +6,7 @@ import { Draft } from '../../scripts/generate'
 import { newEndpoint } from '../../scripts/new-endpoint'
 import { newPage } from '../../scripts/new-page'
 import { root } from '../architecture/disk'
-import { SERVER_PLACES } from '../spec/areas'
+import { AREAS, SERVER_PLACES } from '../spec/areas'
 
 /** A copy of the files that the generators edit and the checkers read. */
 let copy: string
@@ -15,12 +15,21 @@ let written: string[]
 const COPIED = ['src', 'server', 'types', 'scripts', 'test/spec', 'test/fakes', 'test/architecture', 'data']
 const FILES = ['package.json', 'tsconfig.json', 'eslint.config.mjs', '.oxfmtrc.json', '.oxlintrc.json']
 
-/** Name of an area that has no pages and no endpoints yet. */
-const NEW = Object.entries(SERVER_PLACES).find(([area, place]) =>
-  [`src/routes/${area}.ts`, `src/contract/${area}`, `server/contexts/${place}`].every(
-    (file) => !fs.existsSync(path.join(root, file)),
-  ),
-)?.[0] as string
+/** Area that this test adds: it has no pages and no endpoints yet. */
+const NEW = 'garden'
+const DESCRIPTION = 'pages that a test generates'
+const PLACE = 'support/garden'
+Object.assign(AREAS, { [NEW]: DESCRIPTION })
+Object.assign(SERVER_PLACES, { [NEW]: PLACE })
+
+/** Adds the area to the list of the copy, which the checkers read. */
+function addArea(folder: string) {
+  const file = path.join(folder, 'test/spec/areas.ts')
+  const [areas = '', places = ''] = fs.readFileSync(file, 'utf8').split('export const SERVER_PLACES')
+  const withArea = areas.replace('export const AREAS = {', `$&\n  ${NEW}: '${DESCRIPTION}',`)
+  const withPlace = places.replace('{', `{\n  ${NEW}: '${PLACE}',`)
+  fs.writeFileSync(file, `${withArea}export const SERVER_PLACES${withPlace}`)
+}
 
 beforeAll(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'generated '))
@@ -33,6 +42,7 @@ beforeAll(() => {
   if (fs.existsSync(path.join(root, 'server/node_modules'))) {
     fs.symlinkSync(path.join(root, 'server/node_modules'), path.join(copy, 'server/node_modules'))
   }
+  addArea(copy)
   const draft = new Draft(copy)
   newPage(draft, { area: 'order', page: 'planted', url: '/order/afterSale/:id/:type?/:barcode?', title: '种下的页' })
   newPage(draft, { area: NEW, page: 'planted', url: '/welfare/info', title: "种下的'新'区" })
