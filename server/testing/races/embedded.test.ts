@@ -179,9 +179,9 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
     expect(one).toMatchObject({ status: 600, came: due, booked: due, refundAmount: due })
 })
 
-test('reports operator errors in one line: production with a sandbox, an impossible port', async () => {
+test('reports operator errors in one line: production without payment, an impossible port', async () => {
   await expect(startApi({ DATA_DIR: folder, NODE_ENV: 'production' })).rejects.toThrow(
-    /^exit 1: 启动失败：演示支付、[^\n]*生产环境必须先接入真实服务商[^\n]*\n$/,
+    /^exit 1: 启动失败：关闭的支付：不能关闭[^\n]*WECHAT_PAY_FILE[^\n]*\n$/,
   )
   await expect(startApi({ DATA_DIR: folder, PORT: 'x' })).rejects.toThrow(/^exit 1: 启动失败：PORT 必须是[^\n]*\n$/)
 })

@@ -84,7 +84,7 @@ const Question = observer(function Question({
             aria-checked={model.answers[key] === answer}
           >
             <Radio on={model.answers[key] === answer} />
-            <View>{texts.answers[answer]}</View>
+            <View className="renew-text">{texts.answers[answer]}</View>
           </View>
         ))}
       </View>
