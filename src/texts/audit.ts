@@ -4,7 +4,7 @@ export const auditTexts = {
   failed: '工作台加载失败',
   visitor: { title: '登录后使用工作台', text: '使用门店人员的账号登录', action: '登录' },
   refused: { title: '只有门店人员可以使用', text: '需要开通时请联系门店负责人', action: '回首页' },
-  roles: { store: '门店人员', dispenser: '调配药师', reviewer: '审核药师' },
+  duties: { store: '门店人员', dispenser: '调配药师', reviewer: '审核药师' },
   queues: '待办',
   types: { rx: '处方审核', order: '订单', refund: '售后', question: '咨询' },
   waiting: (count: number) => `${count} 件`,

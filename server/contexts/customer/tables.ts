@@ -70,13 +70,13 @@ export interface ConsentTable {
 }
 
 /** Work of a staff account: that of a store, or of its pharmacists. */
-export type StaffRole = 'store' | 'dispenser' | 'reviewer'
+export type StaffDuty = 'store' | 'dispenser' | 'reviewer'
 
 /** Account that works in a store. */
 export interface StaffTable {
   user_id: number
   store_no: string
-  role: Generated<StaffRole>
+  duty: Generated<StaffDuty>
   /** Registered name, which signs reviews; '' where none is recorded. */
   name: Generated<string>
 }

@@ -192,7 +192,7 @@ export interface ReviewEventTable {
   id: GeneratedAlways<number>
   prescription_id: number
   actor_id: number
-  role: 'dispenser' | 'reviewer'
+  duty: 'dispenser' | 'reviewer'
   act: 'take' | 'open' | 'handBack' | 'check' | 'release' | 'sendBack'
   reason: Generated<string>
   /** Name typed as a signature. */

@@ -1,7 +1,7 @@
 alter table staff
-  add role text not null default 'store' check (role in ('store', 'dispenser', 'reviewer')),
+  add duty text not null default 'store' check (duty in ('store', 'dispenser', 'reviewer')),
   add name text not null default '';
-comment on column staff.role is 'store: work of the store; dispenser: checks prescription requests first; reviewer: releases them.';
+comment on column staff.duty is 'store: work of the store; dispenser: checks prescription requests first; reviewer: releases them.';
 comment on column staff.name is 'Registered name, with which the person signs reviews.';
 
 create table prescription_review (
@@ -20,7 +20,7 @@ create table review_event (
   id bigint generated always as identity primary key,
   prescription_id int not null references prescription,
   actor_id int not null references app_user,
-  role text not null check (role in ('dispenser', 'reviewer')),
+  duty text not null check (duty in ('dispenser', 'reviewer')),
   act text not null check (act in ('take', 'open', 'handBack', 'check', 'release', 'sendBack')),
   reason text not null default '',
   signature text not null default '',

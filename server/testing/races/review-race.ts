@@ -14,7 +14,7 @@ async function createReviewers(db: Db, size: number): Promise<Buyer[]> {
   const reviewers = await createVirtualUsers(db, size)
   await db
     .insertInto('staff')
-    .values(reviewers.map(({ id }) => ({ user_id: id, store_no: STORE, role: 'reviewer' as const, name: NAME })))
+    .values(reviewers.map(({ id }) => ({ user_id: id, store_no: STORE, duty: 'reviewer' as const, name: NAME })))
     .execute()
   return reviewers
 }

@@ -7,14 +7,14 @@ export const auditType = z.enum(['rx', 'order', 'refund', 'question'])
 
 /** Calls of the staff's workspace. 404 for accounts that are not staff, and in a partner's shop. */
 export const auditSchemas = {
-  /** Store, role and queues of the member of staff, and the work that the member holds. */
+  /** Store, duty and queues of the member of staff, and the work that the member holds. */
   auditHome: {
     input: empty,
     reply: z.object({
       name: z.string(),
-      role: z.enum(['store', 'dispenser', 'reviewer']),
+      duty: z.enum(['store', 'dispenser', 'reviewer']),
       storeName: z.string(),
-      /** Queues of this role. `oldestTime`: since when the oldest waits; null for an empty queue. */
+      /** Queues of this duty. `oldestTime`: since when the oldest waits; null for an empty queue. */
       queues: z.array(z.object({ type: auditType, waiting: z.number().int(), oldestTime: time.nullable() })),
       /** Work that the member holds, and until when. */
       held: z.array(z.object({ type: auditType, no: z.string(), until: time })),

@@ -23,8 +23,8 @@ const MAY: Record<Exclude<ReviewStep, 'done'>, readonly string[]> = {
   release: ['reviewer'],
 }
 
-/** Whether this role may do this step. */
-export const mayReview = (role: string, step: ReviewStep): boolean => step !== 'done' && MAY[step].includes(role)
+/** Whether this duty may do this step. */
+export const mayReview = (duty: string, step: ReviewStep): boolean => step !== 'done' && MAY[step].includes(duty)
 
 /** Why a signature or a reason cannot be sent; null when it can. */
 export const sendBackProblem = ({ reason, note }: { reason: SendBackReason | null; note: string }) => {

@@ -9,7 +9,7 @@ import { AuditSearchModel } from './search/model'
 import { AuditSuccessModel } from './success/model'
 import { doneTextOf } from './success/done-texts'
 
-const HOME = { name: '周', role: 'dispenser', storeName: '蛇口店', queues: [], held: [] }
+const HOME = { name: '周', duty: 'dispenser', storeName: '蛇口店', queues: [], held: [] }
 const CARD = { no: 'D7', step: 'check', via: 'upload', mine: 0, problem: '', holder: '', heldUntil: null }
 const TAKEN = { card: { ...CARD, mine: 1 }, record: { patientName: '林小明' } }
 const page = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })

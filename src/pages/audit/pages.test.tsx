@@ -33,7 +33,7 @@ const RECORD = {
 const ANSWERS: Answers = {
   sendEvents: { done: true },
   auditHome: {
-    ...{ name: '演示药师周', role: 'dispenser', storeName: '蛇口店' },
+    ...{ name: '演示药师周', duty: 'dispenser', storeName: '蛇口店' },
     queues: [{ type: 'rx', waiting: 3, oldestTime: TWELVE_MINUTES_AGO }],
     held: [{ type: 'rx', no: 'D7', until: IN_EIGHT_MINUTES }],
   },
@@ -61,7 +61,7 @@ async function draw(name: string, params: Record<string, string> = {}, answers: 
 }
 const RX = { type: 'rx', no: 'D7' }
 
-test('the workspace shows store, role, queues with their waiting time, and held work', async () => {
+test('the workspace shows store, duty, queues with their waiting time, and held work', async () => {
   const { text } = await draw('index')
   for (const part of ['蛇口店', '演示药师周 · 调配药师', '处方审核', '3 件', '等待最久 12 分钟', 'D7', '8 分钟后释放'])
     expect(text).toContain(part)

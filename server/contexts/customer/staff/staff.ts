@@ -1,7 +1,7 @@
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import type { StaffRole } from '../tables'
+import type { StaffDuty } from '../tables'
 import { findStaffMember } from './queries'
 
 const NOT_STAFF = '只有门店人员可以使用工作台'
@@ -13,7 +13,7 @@ export interface StaffMember {
   storeName: string
   /** Merchant of the store, '' for our own: the member sees the work of this shop alone. */
   merchantCode: string
-  role: StaffRole
+  duty: StaffDuty
   /** Registered name, '' where none is recorded. */
   name: string
 }
@@ -26,7 +26,7 @@ export async function staffOf(ctx: Ctx): Promise<StaffMember> {
     storeNo: row.store_no,
     storeName: row.store_name,
     merchantCode: row.merchant_code,
-    role: row.role,
+    duty: row.duty,
     name: row.name,
   }
 }

@@ -40,8 +40,8 @@ export async function refundQueue({ db, now }: Ctx, { storeNo, userId }: StaffMe
 }
 
 /** Returns the questions that wait for a pharmacist; null for other staff. */
-export async function questionQueue({ db }: Ctx, { role }: StaffMember) {
-  if (role === 'store') return null
+export async function questionQueue({ db }: Ctx, { duty }: StaffMember) {
+  if (duty === 'store') return null
   return { queue: queueOf('question', await countOpenQuestions(db)), held: [] }
 }
 

@@ -22,12 +22,12 @@ const MINUTE = 60_000
 
 const NAMES = ['林药师', '周店员']
 
-async function createStaff(storeNo: string, mobile: string, role: 'store' | 'dispenser' = 'store') {
+async function createStaff(storeNo: string, mobile: string, duty: 'store' | 'dispenser' = 'store') {
   const as = await shop.login(mobile)
   const name = NAMES.shift() ?? ''
   await shop.db
     .insertInto('staff')
-    .values({ user_id: await userOf(shop, as), store_no: storeNo, role, name })
+    .values({ user_id: await userOf(shop, as), store_no: storeNo, duty, name })
     .execute()
   return as
 }
@@ -181,7 +181,7 @@ describe('rights', () => {
 
   test('S09 a shopper gets nothing, with a forged store number either', async () => {
     const { id, orderNo } = await paid()
-    const forged = { storeNo: 'S903001', staff: 1, role: 'reviewer' }
+    const forged = { storeNo: 'S903001', staff: 1, duty: 'reviewer' }
     for (const name of names)
       expect([name, await call(name, { ...inputs(orderNo, 1)[name], ...forged }, token)]).toEqual([name, 404])
     expect([await statusOf(id), await actsOf('order', id)]).toEqual([200, []])

@@ -143,7 +143,7 @@ export const findChecker = async (trx: Trx, prescriptionId: number): Promise<num
       .executeTakeFirst()
   )?.checked_by ?? null
 
-interface NewReviewEvent extends Pick<ReviewEventTable, 'act' | 'role'> {
+interface NewReviewEvent extends Pick<ReviewEventTable, 'act' | 'duty'> {
   prescription_id: number
   actor_id: number
   reason?: string

@@ -122,7 +122,7 @@ test('one account never checks and releases the same request, in the calls and i
     .select('user_id')
     .where('name', '=', REVIEWER.name)
     .executeTakeFirstOrThrow()
-  const row = { prescription_id: id, actor_id: user_id, role: 'reviewer', act: 'release', at: shop.now } as const
+  const row = { prescription_id: id, actor_id: user_id, duty: 'reviewer', act: 'release', at: shop.now } as const
   await expect(shop.db.insertInto('review_event').values(row).execute()).rejects.toThrow('review_event_four_eyes')
   // A lease in the table alone does not help: the call refuses the account of the first check.
   await shop.db
@@ -187,7 +187,7 @@ test('RX-05 the prescription of a consulted doctor is reviewed like any other', 
 test('shoppers, other staff and staff of a partner’s store get nothing, whatever their request says', async () => {
   const { owner, no } = await waiting()
   const stranger = await shopper()
-  const forged = { no, staff: 1, role: 'reviewer' } as Input<'takeRx'>
+  const forged = { no, staff: 1, duty: 'reviewer' } as Input<'takeRx'>
   for (const token of [owner.token, stranger.token, clerk]) {
     expect((await shop.call('takeRx', forged, token)).code).toBe(404)
     expect((await shop.call('rxReview', { no }, token)).code).toBe(404)
@@ -208,7 +208,7 @@ test('shoppers, other staff and staff of a partner’s store get nothing, whatev
   const { id: user_id } = await shop.ok('getUserInfo', {}, stranger.token)
   await shop.db
     .insertInto('staff')
-    .values({ user_id, store_no: partner.store_no, role: 'reviewer', name: '外店药师' })
+    .values({ user_id, store_no: partner.store_no, duty: 'reviewer', name: '外店药师' })
     .execute()
   expect((await take(no, stranger.token)).code).toBe(404)
   expect((await shop.ok('rxReviews', { state: 'check' }, stranger.token)).list).toEqual([])
@@ -239,7 +239,7 @@ test('the queue is oldest first, by step, without names and health data; the wor
   expect(await list('mine', dispenser)).toEqual([first.no])
   expect(await list('mine', reviewer)).toEqual([])
   expect(await shop.ok('auditHome', {}, dispenser)).toMatchObject({
-    ...{ role: 'dispenser', name: DISPENSER.name, held: [{ type: 'rx', no: first.no }] },
+    ...{ duty: 'dispenser', name: DISPENSER.name, held: [{ type: 'rx', no: first.no }] },
     queues: expect.arrayContaining([{ type: 'rx', waiting: 2, oldestTime: expect.any(String) }]),
   })
   await check(first.no)

@@ -46,14 +46,14 @@ const TEXT = {
 }
 
 interface Pharmacist extends StaffMember {
-  role: 'dispenser' | 'reviewer'
+  duty: 'dispenser' | 'reviewer'
 }
 
 /** Returns the pharmacist who calls; 404 for everybody else, other staff included. */
 async function pharmacistOf(ctx: Ctx): Promise<Pharmacist> {
   const member = await staffOf(ctx)
-  if (member.role === 'store') return refuse('missing', TEXT.notPharmacist)
-  return { ...member, role: member.role }
+  if (member.duty === 'store') return refuse('missing', TEXT.notPharmacist)
+  return { ...member, duty: member.duty }
 }
 
 const stepOf = ({ state, valid_until: until, checked_by: checkedBy }: ReviewRow, now: Date): ReviewStep => {
@@ -62,12 +62,12 @@ const stepOf = ({ state, valid_until: until, checked_by: checkedBy }: ReviewRow,
 }
 
 /** Returns why a pharmacist cannot take a request; '' when it can be taken. */
-function problemOf(row: ReviewRow, { userId, role }: Pharmacist, now: Date): string {
+function problemOf(row: ReviewRow, { userId, duty }: Pharmacist, now: Date): string {
   const step = stepOf(row, now)
   if (step === 'done') return TEXT.over
   if (row.user_id === userId) return TEXT.own
   if (step === 'release' && row.checked_by === userId) return TEXT.sameEyes
-  if (!mayReview(role, step)) return TEXT.checked
+  if (!mayReview(duty, step)) return TEXT.checked
   const isHeld = row.held_until !== null && row.held_until > now
   return isHeld && row.held_by !== userId ? TEXT.otherHolds(row.holder_name ?? '') : ''
 }
@@ -179,8 +179,8 @@ interface Act {
   at: Date
 }
 
-const record = (trx: Trx, { userId, role }: Pharmacist, { id, ...event }: Act) =>
-  insertReviewEvent(trx, { prescription_id: id, actor_id: userId, role, ...event })
+const record = (trx: Trx, { userId, duty }: Pharmacist, { id, ...event }: Act) =>
+  insertReviewEvent(trx, { prescription_id: id, actor_id: userId, duty, ...event })
 
 /** Ends the caller's lease, or refuses where the caller holds nothing. */
 async function giveUp(trx: Trx, member: Pharmacist, id: number, at: Date, change = {}) {
@@ -238,7 +238,7 @@ export async function releaseRx(ctx: Ctx, { no, signature }: Parsed<'releaseRx'>
   const member = await pharmacistOf(ctx)
   const row = await reviewOf(ctx, member, no)
   needPrescription(row)
-  if (!mayReview(member.role, 'release')) refuse('notice', TEXT.needsReviewer)
+  if (!mayReview(member.duty, 'release')) refuse('notice', TEXT.needsReviewer)
   checkSignature(member, signature)
   await answer(ctx, member, row, { verdict: 'pass', reason: '', act: 'release', signature: signature.trim() })
   return { done: true }
@@ -282,9 +282,9 @@ async function answer(ctx: Ctx, member: Pharmacist, row: ReviewRow, { act, key, 
 
 /** Returns the queue of prescriptions for the workspace; null for staff who are no pharmacists. */
 export async function rxQueue(ctx: Ctx, member: StaffMember) {
-  if (member.role === 'store') return null
+  if (member.duty === 'store') return null
   const now = ctx.now()
-  const state = member.role === 'reviewer' ? ('release' as const) : ('check' as const)
+  const state = member.duty === 'reviewer' ? ('release' as const) : ('check' as const)
   const { n, oldest } = await countReviews(ctx.db, { member, state, now })
   const held = await listReviews(ctx.db, { member, state: 'mine', now }, { pageNum: 1, pageSize: 20 })
   return {
@@ -297,6 +297,6 @@ export async function rxQueue(ctx: Ctx, member: StaffMember) {
 
 /** Finds a request of the member's shop by its number; null for staff who are no pharmacists. */
 export async function findRxWork(ctx: Ctx, member: StaffMember, no: string) {
-  const row = member.role === 'store' ? undefined : await findReview(ctx.db, member.merchantCode, no)
+  const row = member.duty === 'store' ? undefined : await findReview(ctx.db, member.merchantCode, no)
   return row?.demand_no ? { type: 'rx' as const, no: row.demand_no } : null
 }

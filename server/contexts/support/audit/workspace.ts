@@ -7,7 +7,7 @@ import { findRxWork, rxQueue } from '../../prescription'
 
 type Home = Reply<'auditHome'>
 
-/** Queue of one kind of work, with the part of it that the member holds; null where the role has no such work. */
+/** Queue of one kind of work, with the part of it that the member holds; null where the duty has no such work. */
 type QueueOf = (ctx: Ctx, member: StaffMember) => Promise<{ queue: Home['queues'][number]; held: Home['held'] } | null>
 
 /** Finds a piece of work by its number; null when the member has no such work. */
@@ -17,7 +17,7 @@ type FindWork = (ctx: Ctx, member: StaffMember, no: string) => Promise<Reply<'au
 const QUEUES: readonly QueueOf[] = [rxQueue, orderQueue, refundQueue, questionQueue]
 const FINDERS: readonly FindWork[] = [findRxWork, findOrderWork]
 
-/** Returns store, role, queues and held work of the member of staff. */
+/** Returns store, duty, queues and held work of the member of staff. */
 export async function auditHome(ctx: Ctx): Promise<Home> {
   const member = await staffOf(ctx)
   const queues: Home['queues'] = []
@@ -28,7 +28,7 @@ export async function auditHome(ctx: Ctx): Promise<Home> {
     queues.push(work.queue)
     held.push(...work.held)
   }
-  return { name: member.name, role: member.role, storeName: member.storeName, queues, held }
+  return { name: member.name, duty: member.duty, storeName: member.storeName, queues, held }
 }
 
 /** Finds the work with a number, typed or scanned. */

@@ -12,15 +12,15 @@ interface Props {
   model: WorkspaceModel
 }
 
-/** Store and role, the queues of this role with their waiting time, and the work that the member holds. */
+/** Store and duty, the queues of this duty with their waiting time, and the work that the member holds. */
 export const Workspace = ({ home, model }: Props) => {
   const now = useServerTime()
-  const { name, role, storeName, queues, held } = home
+  const { name, duty, storeName, queues, held } = home
   return (
     <Gutter>
       <Section>
         <View className="lg strong">{storeName}</View>
-        <View className="t2">{[name, texts.roles[role]].filter(Boolean).join(' · ')}</View>
+        <View className="t2">{[name, texts.duties[duty]].filter(Boolean).join(' · ')}</View>
       </Section>
       <Section title={texts.queues} list>
         {queues.length === 0 && <View className="t3">{texts.none}</View>}
