@@ -269,6 +269,7 @@ describe('upload endpoint', () => {
       orders: {},
       // The server's own notices, still unread.
       unread: 2,
+      staff: 0,
     })
   })
 })
