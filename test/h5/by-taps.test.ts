@@ -227,6 +227,7 @@ describe.each(WIDTHS)('at %i px', (width) => {
     await button(/^预约，轮椅/)
     await button('立即预约')
     await at(/\/pre\/confirm\//)
+    await tap(/^明天/)
     await see('上午 9:00–12:00')
     await tap('上午 9:00–12:00')
     const [name, mobile] = [driver().field(0), driver().field(1)]

@@ -17,7 +17,7 @@ let reviewer: Phone
 const proof = createProof('h5', 'staff-review')
 // Nobody but staff answers here, because the simulated pharmacists would be faster.
 const shop = openShop({
-  start: () => startServer({ PRESCRIPTION_REVIEW: 'staff' }),
+  start: () => startServer({ PHARMACISTS: 'staff' }),
   proof,
   close: async () => void (await Promise.all([shopper, dispenser, reviewer].map((phone) => phone?.close()))),
 })
@@ -67,8 +67,9 @@ test('a dispenser opens the workspace from the account page, takes a request and
   const { page } = dispenser
   const { see, tap, tapButton, at } = driverOf(page)
   await page.goto('/')
+  await see('限时秒杀')
   await tapButton('我的', 'tab')
-  await tapButton('工作台')
+  await tap('工作台')
   await at(/\/audit\/index$/)
   await see('演示药师周 · 调配药师')
   await see('1 件')

@@ -18,7 +18,7 @@ let server: RunningServer
 let tokens: { dispenser: string; reviewer: string }
 beforeAll(async () => {
   // Nobody but staff answers here, because the simulated pharmacists would be faster.
-  server = await startServer({ PRESCRIPTION_REVIEW: 'staff' })
+  server = await startServer({ PHARMACISTS: 'staff' })
   tokens = {
     dispenser: await newcomer(server.url, DISPENSER.mobile),
     reviewer: await newcomer(server.url, REVIEWER.mobile),
