@@ -26,7 +26,7 @@ const yOf = async (page: Page, row: string, n: number) => (await cardOf(page, ro
 /** Returns the number of the first card whose upper edge is on the screen, below the sticky parts. */
 const onScreen = (page: Page, row: string) =>
   page.locator(row).evaluateAll((cards) => {
-    const topCard = cards.find((card) => card.getBoundingClientRect().top > 150)
+    const topCard = cards.find((card) => card.getBoundingClientRect().top > 200)
     return Number(/第 (\d+) 种药/.exec(topCard?.textContent ?? '')?.[1])
   })
 /** Waits until rows are rendered and measured. */
