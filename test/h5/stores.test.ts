@@ -103,6 +103,22 @@ describe('stores', () => {
     await phone.close()
   })
 
+  test('a night without open stores says so, and leads to express', async () => {
+    const phone = await open()
+    for (const name of ['allStores', 'searchProducts'] as const)
+      await phone.page.route(new RegExp(endpoints[name].path), async (route) => {
+        const response = await route.fetch()
+        const { data, ...envelope } = (await response.json()) as { data: object }
+        await route.fulfill({ response, json: { ...envelope, data: { ...data, list: [], totalCount: 0 } } })
+      })
+    await phone.page.goto(publicUrl('nightHome'))
+    await phone.see('深圳现在没有营业中的门店')
+    await phone.see('营业中的门店没有这类非处方药能送到')
+    await phone.see('看快递')
+    proof.saw('nightHome', 'empty')
+    await phone.close()
+  })
+
   test('a city without stores says so on the list and on the map', async () => {
     const phone = await open()
     const nothing = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
