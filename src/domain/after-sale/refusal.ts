@@ -10,12 +10,6 @@ export const REFUSAL_REASONS = {
 
 export type RefusalReason = keyof typeof REFUSAL_REASONS
 
-/** Returns why a refusal cannot be sent: no reason, or no note with the reason 其他; null when it can. */
-export function refusalProblem({ reason, note }: { reason: RefusalReason | null; note: string }) {
-  if (reason === null) return 'reason'
-  return reason === 'other' && note.trim() === '' ? 'note' : null
-}
-
 /** Returns the answer for the shopper: the reason from the list with the note. */
 export function refusalText(reason: RefusalReason, note: string): string {
   const written = note.trim()

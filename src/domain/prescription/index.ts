@@ -80,5 +80,5 @@ export {
   rxPictures,
 } from './request'
 export type { PrescriptionRequestForm, PrescriptionRequestProblem, PrescriptionRequestState } from './request'
-export { LEASE_MS, SEND_BACK_REASONS, mayReview, sendBackProblem } from './review'
+export { LEASE_MS, SEND_BACK_REASONS, mayReview } from './review'
 export type { ReviewStep, SendBackReason } from './review'

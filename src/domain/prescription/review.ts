@@ -17,7 +17,7 @@ export type SendBackReason = keyof typeof SEND_BACK_REASONS
 /** Step of a request in the review by two pharmacists; `done` once it no longer waits. */
 export type ReviewStep = 'check' | 'release' | 'done'
 
-/** Roles that may do a step: the first check is open to both, the release to reviewers. */
+/** Duties that may do a step: the first check is open to both, the release to reviewers. */
 const MAY: Record<Exclude<ReviewStep, 'done'>, readonly string[]> = {
   check: ['dispenser', 'reviewer'],
   release: ['reviewer'],
@@ -25,9 +25,3 @@ const MAY: Record<Exclude<ReviewStep, 'done'>, readonly string[]> = {
 
 /** Whether this duty may do this step. */
 export const mayReview = (duty: string, step: ReviewStep): boolean => step !== 'done' && MAY[step].includes(duty)
-
-/** Why a signature or a reason cannot be sent; null when it can. */
-export const sendBackProblem = ({ reason, note }: { reason: SendBackReason | null; note: string }) => {
-  if (reason === null) return 'reason'
-  return reason === 'other' && note.trim() === '' ? 'note' : null
-}

@@ -4,7 +4,8 @@ import { refused as refusedByHost, success, type HostResult } from '@/hosts/resu
 import { WorkspaceModel } from './index/model'
 import { RxListModel } from './list/rx-model'
 import { RxDetailModel } from './detail/rx-model'
-import { RxSendBackModel } from './tuicall/rx-model'
+import { RX_SEND_BACK } from './tuicall/kinds'
+import { SendBackModel } from './tuicall/model'
 import { AuditSearchModel } from './search/model'
 import { AuditSuccessModel } from './success/model'
 import { doneTextOf } from './success/done-texts'
@@ -193,7 +194,7 @@ describe('a prescription request', () => {
 describe('sending a prescription back', () => {
   const load = async (answers: Answers, token?: string) => {
     const shop = open(answers, token)
-    const model = new RxSendBackModel(shop.app, 'D7')
+    const model = new SendBackModel(shop.app, RX_SEND_BACK, 'D7')
     await model.load()
     return { ...shop, model }
   }

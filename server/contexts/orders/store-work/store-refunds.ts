@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { RefundState } from '../../../../src/domain/after-sale'
-import { refusalProblem, refusalText } from '../../../../src/domain/after-sale/refusal'
+import { refusalText } from '../../../../src/domain/after-sale/refusal'
+import { reasonProblem } from '../../../../src/domain/staff-reason'
 import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
@@ -111,7 +112,7 @@ export async function decideRefund(
   { id, agrees, reason, note }: Parsed<'decideRefund'>,
 ): Promise<Reply<'decideRefund'>> {
   if (agrees === 1) return actOnCase(ctx, id, 'agree', (trx, at) => decide(trx, id, { agrees: true }, at))
-  const problem = refusalProblem({ reason: reason ?? null, note })
+  const problem = reasonProblem({ reason: reason ?? null, note })
   if (problem !== null || reason === undefined) return refuse('invalid', TEXT[problem ?? 'reason'])
   const answer = refusalText(reason, note)
   return actOnCase(ctx, id, 'refuse', (trx, at) => decide(trx, id, { agrees: false, reason: answer }, at))

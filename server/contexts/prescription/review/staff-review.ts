@@ -1,12 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import {
-  LEASE_MS,
-  mayReview,
-  SEND_BACK_REASONS,
-  sendBackProblem,
-  type ReviewStep,
-} from '../../../../src/domain/prescription'
+import { LEASE_MS, mayReview, SEND_BACK_REASONS, type ReviewStep } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
+import { reasonProblem } from '../../../../src/domain/staff-reason'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -248,7 +243,7 @@ export async function releaseRx(ctx: Ctx, { no, signature }: Parsed<'releaseRx'>
 export async function sendBackRx(ctx: Ctx, { no, reason, note }: Parsed<'sendBackRx'>): Promise<Reply<'sendBackRx'>> {
   const member = await pharmacistOf(ctx)
   const row = await reviewOf(ctx, member, no)
-  if (sendBackProblem({ reason, note })) refuse('invalid', TEXT.note)
+  if (reasonProblem({ reason, note })) refuse('invalid', TEXT.note)
   const text = [SEND_BACK_REASONS[reason], note].filter(Boolean).join('：')
   await answer(ctx, member, row, { verdict: 'reject', reason: text, act: 'sendBack', key: reason })
   return { done: true }

@@ -1,12 +1,13 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { RefundRefusalModel } from './refund-model'
+import { REFUND_REFUSAL } from './kinds'
+import { SendBackModel } from './model'
 
 const held = { id: 9, state: 'asked', whole: 0, holder: { name: '', isOwn: true, until: '' }, sentTime: null }
 
 async function open(answers: Answers, token = 't') {
   const it = testApp(answers, { token })
-  const model = new RefundRefusalModel(it.app, '9')
+  const model = new SendBackModel(it.app, REFUND_REFUSAL, '9')
   await model.load()
   return { ...it, model, sent: it.hosts.transport.inputsOf, log: it.hosts.navigation.log }
 }
