@@ -172,7 +172,7 @@ async function main() {
   extras = [
     sandbox.jobs,
     prescriptionJobs(shop.pharmacists, shop.doctors),
-    supportJobs(shop.answerers),
+    supportJobs(shop.chat),
     noticeJobs(shop.noticeSms, hostMessages),
     partnerJobs(merchants),
     customsJobs(shop.customs),

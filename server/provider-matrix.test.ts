@@ -66,22 +66,22 @@ const EXPECTED = `
   hostMessages simulated ++-+
   hostMessages real      ++++
   hostMessages off       ++++
-  answerers    simulated ++-+
-  answerers    real      ----
-  answerers    off       ++++
+  chat         simulated ++-+
+  chat         real      ----
+  chat         off       ++++
 `
 const rows = EXPECTED.trim()
   .split('\n')
   .map((line) => line.trim().split(/ +/) as [Capability, Provision, string])
-const PLACES = ['test', 'prod_test', 'prod', 'besideRealMoney'] as const
+const PLACES = ['test', 'prod_test', 'prod', 'withRealMoney'] as const
 const PREFIX = { simulated: '演示', real: '真实', off: '关闭的' }
 
 /** Returns the refusals that name this provider; the other providers may be refused for their own reasons. */
 const refusalsOf = (capability: Capability, provision: Provision, place: (typeof PLACES)[number]) => {
-  const realPayment: Partial<Providers> = place === 'besideRealMoney' ? { payment: 'real' } : {}
+  const realPayment: Partial<Providers> = place === 'withRealMoney' ? { payment: 'real' } : {}
   const providers = providersWith({ ...realPayment, [capability]: provision })
   const name = PREFIX[provision] + PROVIDER_MATRIX[capability].name
-  const environments = place === 'besideRealMoney' ? (['test', 'prod_test'] as const) : [place]
+  const environments = place === 'withRealMoney' ? (['test', 'prod_test'] as const) : [place]
   return environments.map((environment) =>
     providerRefusals(environment, providers).some((line) => line.split('：')[0]?.split('、').includes(name)),
   )

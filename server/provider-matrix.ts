@@ -13,7 +13,7 @@ export type Environment = (typeof ENVIRONMENTS)[number]
 export type Provision = 'simulated' | 'real' | 'off'
 
 /** Context in which a provider is allowed or refused: an environment, or next to a real provider that moves money. */
-type Place = Environment | 'besideRealMoney'
+type Place = Environment | 'withRealMoney'
 
 /** `null` means allowed. A text means refused and explains the reason to the operator. */
 type Verdicts = Record<Place, string | null>
@@ -39,17 +39,17 @@ const real = (verdict: string | null): Verdicts => ({
   test: verdict,
   prod_test: verdict,
   prod: verdict,
-  besideRealMoney: verdict,
+  withRealMoney: verdict,
 })
-const simulated = (besideRealMoney: string | null): Verdicts => ({
+const simulated = (withRealMoney: string | null): Verdicts => ({
   test: null,
   prod_test: null,
   prod: NOT_IN_PRODUCTION,
-  besideRealMoney,
+  withRealMoney,
 })
 
 /** A capability that a shop may do without. */
-const OPTIONAL: Verdicts = { test: null, prod_test: null, prod: null, besideRealMoney: null }
+const OPTIONAL: Verdicts = { test: null, prod_test: null, prod: null, withRealMoney: null }
 
 /** Table of the allowed providers by context. Each provider of the server has a row. */
 export const PROVIDER_MATRIX = {
@@ -204,7 +204,7 @@ export const PROVIDER_MATRIX = {
     variables: ['WECHAT_FILE', 'MESSAGE_TEMPLATES_FILE'],
     whenOff: '没有订阅消息，消息走短信',
   },
-  answerers: {
+  chat: {
     name: '客服',
     file: 'server/providers/chat',
     simulated: simulated(null),
@@ -257,7 +257,7 @@ export const movesRealMoney = (providers: Providers): boolean =>
 
 /** Returns the contexts of these providers. */
 const placesOf = (environment: Environment, providers: Providers): Place[] =>
-  movesRealMoney(providers) ? [environment, 'besideRealMoney'] : [environment]
+  movesRealMoney(providers) ? [environment, 'withRealMoney'] : [environment]
 
 /** Returns the reasons why the server must not start with these providers; empty when it may. */
 export function providerRefusals(environment: Environment, providers: Providers): string[] {

@@ -184,6 +184,6 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
         simulated: () => sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }),
       }),
     ),
-    answerers: chatClient(choose(providers.answerers, { simulated: () => sandboxChat() })),
+    chat: chatClient(choose(providers.chat, { simulated: () => sandboxChat() })),
   }
 }

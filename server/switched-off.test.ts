@@ -36,7 +36,7 @@ const SHOWN = [
   ['invoices', ['previewInvoice', 'applyInvoice', 'requestInvoice']],
   ['payouts', ['withdrawGold']],
   ['mails', ['mailInvoice']],
-  ['answerers', ['openChat', 'sendMessage']],
+  ['chat', ['openChat', 'sendMessage']],
 ] as const satisfies [Capability, EndpointName[]][]
 
 const QUIET = [

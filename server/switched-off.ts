@@ -56,7 +56,7 @@ const ROWS: Record<Exclude<Capability, 'payment'>, Row> = {
   mails: { refusal: '发送邮件暂未开通，请直接下载发票', calls: ['mailInvoice'] },
   // Without templates no message can be allowed or sent.
   hostMessages: { refusal: '订阅消息暂未开通' },
-  answerers: { refusal: '在线客服暂未开通，请拨打客服电话', calls: ['openChat', 'sendMessage'] },
+  chat: { refusal: '在线客服暂未开通，请拨打客服电话', calls: ['openChat', 'sendMessage'] },
 }
 
 const NO_METHOD = '暂不支持这种支付方式，请换一种'

@@ -30,7 +30,7 @@ const wallet = fullReply('walletGold', { userGold: 320, userMoney: 26.5, opened:
 
 test.each([
   ['payouts', walletHomeTexts.home.withdraw, () => <Balances wallet={wallet} />],
-  ['answerers', serviceTexts.counselor.ask, () => <ServiceBar onCall={() => {}} onContact={() => {}} />],
+  ['chat', serviceTexts.counselor.ask, () => <ServiceBar onCall={() => {}} onContact={() => {}} />],
   [
     'ocr',
     searchTexts.searchMethods.camera,

@@ -64,10 +64,11 @@ const calls: Handlers<
   commentsDue,
   commentsDone,
   saveComments,
-  getNumber: async (ctx) => ({
-    ...(await countNumbers(ctx.db, shopUserOf(ctx), ctx.now())),
-    staff: (await isStaff(ctx.db, ownerOf(ctx))) ? 1 : 0,
-  }),
+  getNumber: async (ctx) => {
+    const counting = countNumbers(ctx.db, shopUserOf(ctx), ctx.now())
+    const [numbers, staff] = await Promise.all([counting, isStaff(ctx.db, ownerOf(ctx))])
+    return { ...numbers, staff: staff ? 1 : 0 }
+  },
   ...ownShopOnly<OwnShopCalls>({
     couponSales,
     buyCoupon,

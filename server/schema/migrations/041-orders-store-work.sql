@@ -18,7 +18,7 @@ create table order_pick (
   primary key (order_id, line),
   foreign key (order_id, line) references order_item
 );
-comment on table order_pick is 'Order lines that the staff has taken from the shelf and compared with the order.';
+comment on table order_pick is 'Order lines that the staff has picked and compared with the order.';
 
 create table staff_event (
   id int generated always as identity primary key,

@@ -15,7 +15,7 @@ export const ServiceBar = ({ onCall, onContact }: { onCall: () => void; onContac
         <Button size="l" block onPress={onCall}>
           {texts.call}
         </Button>
-        {!off.includes('answerers') && (
+        {!off.includes('chat') && (
           <Button kind="pri" size="l" block onPress={onContact}>
             {texts.ask}
           </Button>

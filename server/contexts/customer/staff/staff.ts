@@ -18,9 +18,12 @@ export interface StaffMember {
   name: string
 }
 
-/** Returns the member of staff who calls; answers all others as if nothing existed, whatever their request says. */
-export async function staffOf(ctx: Ctx): Promise<StaffMember> {
-  const row = (await findStaffMember(ctx.db, ownerOf(ctx))) ?? refuse('missing', NOT_STAFF)
+/**
+ * Returns the member of staff who calls; answers all others as if nothing existed, whatever their request says.
+ * `refusal` names what only staff may do.
+ */
+export async function staffOf(ctx: Ctx, refusal = NOT_STAFF): Promise<StaffMember> {
+  const row = (await findStaffMember(ctx.db, ownerOf(ctx))) ?? refuse('missing', refusal)
   return {
     userId: row.user_id,
     storeNo: row.store_no,

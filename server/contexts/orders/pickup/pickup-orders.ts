@@ -2,6 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { pictureOf } from '../../catalog'
+import { isStaff } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
@@ -10,7 +11,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { isOwed, type OrderRow } from '../move-order'
 import { pickupTimeView } from '../order-view'
 import { itemsOf, undeliveredPieces, refundedOf, type ItemRow } from '../queries'
-import { codeOf, countPickups, findPickup, findStore, listPickups, makeCode, storeOfStaff } from './queries'
+import { codeOf, countPickups, findPickup, findStore, listPickups, makeCode } from './queries'
 
 /** Paid and not handed over yet. */
 export const READY: readonly number[] = [OrderStatus.paid, OrderStatus.shipped]
@@ -77,5 +78,5 @@ export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise
     const orderItems = items.filter((item) => item.order_id === order.id)
     return card(order, orderItems)
   })
-  return { ...paged(list, n, input), staff: (await storeOfStaff(ctx.db, owner.userId)) ? 1 : 0 }
+  return { ...paged(list, n, input), staff: (await isStaff(ctx.db, owner.userId)) ? 1 : 0 }
 }

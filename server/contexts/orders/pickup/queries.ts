@@ -59,10 +59,6 @@ export const loadOrder = (handle: Handle, id: number): Promise<OrderRow> =>
 export const markCodeUsed = (trx: Trx, orderId: number, { used_at, used_by }: { used_at: Date; used_by: number }) =>
   trx.updateTable('pickup_code').set({ used_at, used_by }).where('order_id', '=', orderId).execute()
 
-/** Returns the store of a staff member; undefined for a shopper. */
-export const storeOfStaff = async (handle: Handle, userId: number): Promise<string | undefined> =>
-  (await handle.selectFrom('staff').select('store_no').where('user_id', '=', userId).executeTakeFirst())?.store_no
-
 export const codeOf = (handle: Handle, orderId: number) =>
   handle.selectFrom('pickup_code').selectAll().where('order_id', '=', orderId).executeTakeFirst()
 

@@ -9,7 +9,7 @@ interface StaffLeaseTable {
   until: At
 }
 
-/** Order line that the staff has taken from the shelf. */
+/** Order line that the staff has picked. */
 interface OrderPickTable {
   order_id: number
   line: number

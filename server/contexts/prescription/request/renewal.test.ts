@@ -123,7 +123,7 @@ test('names a deleted patient, and a drug that is off sale', async () => {
   })
 })
 
-test('RX-10 shows no diagnosis without the consent to health data, and renews nothing after its withdrawal', async () => {
+test('RX-10 neither shows a diagnosis nor renews without the consent to health data', async () => {
   const person = await shopper()
   const orderNo = await used(person)
   await answerConsent(person.token, 'health', false)

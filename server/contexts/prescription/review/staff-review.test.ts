@@ -47,7 +47,7 @@ const trailOf = async (no: string) =>
     .orderBy('e.id')
     .execute()
 
-test('RX-05 a dispenser checks and a reviewer releases; the shopper is told and may buy', async () => {
+test('RX-05 a dispenser checks and a reviewer releases; the shopper sees it and may buy', async () => {
   const { owner, no } = await waiting()
   expect((await take(no, dispenser)).data.record).toMatchObject({
     ...{ patientName: '林小明', sex: 'female', age: 36, diagnosis: bed.disease },

@@ -34,7 +34,7 @@ export default definePage(
         </Gutter>
         <ActionBar>
           <View className="y-pair">
-            {!off.includes('answerers') && <Button onPress={model.toPharmacist}>{texts.pharmacist}</Button>}
+            {!off.includes('chat') && <Button onPress={model.toPharmacist}>{texts.pharmacist}</Button>}
             <Button kind="pri" onPress={model.openAsk}>
               {texts.ask}
             </Button>

@@ -59,7 +59,7 @@ export default definePage(
           <View className="t2">{texts.unsolved}</View>
           <View className="y-pair">
             <Button onPress={() => void callService(app, callTitle)}>{call}</Button>
-            {!off.includes('answerers') && (
+            {!off.includes('chat') && (
               <Button kind="pri" onPress={() => void app.go('serviceOnline')}>
                 {online}
               </Button>

@@ -43,7 +43,7 @@ export default definePage(
             <Button size="l" block onPress={model.call}>
               {call}
             </Button>
-            {!off.includes('answerers') && (
+            {!off.includes('chat') && (
               <Button kind="pri" size="l" block onPress={model.toOnline}>
                 {online}
               </Button>

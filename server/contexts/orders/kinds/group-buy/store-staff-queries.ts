@@ -3,9 +3,6 @@ import type { Handle } from '../../../../platform/db/transaction'
 import type { Page } from '../page'
 import type { GroupRow } from './group-queries'
 
-export const findStaff = (handle: Handle, userId: number) =>
-  handle.selectFrom('staff').select('store_no').where('user_id', '=', userId).executeTakeFirst()
-
 /** Selects groups with participants recommended by this staff member. */
 const selectRecommendedGroups = (handle: Handle, userId: number) =>
   handle

@@ -4,13 +4,13 @@ import { fromFen } from '../../../../../src/domain/money'
 import { maskName } from '../../../../../src/domain/mask'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
-import { ownerOf, type Ctx } from '../../../../platform/http/context'
+import { staffOf } from '../../../customer'
+import type { Ctx } from '../../../../platform/http/context'
 import { paged } from '../../../../platform/http/paged'
 import { refuse } from '../../../../platform/http/refusal'
 import {
   countRecommendedGroups,
   findRecommendedGroup,
-  findStaff,
   listRecommendedGroups,
   listRecommendedOrders,
   type RecommendedGroupRow,
@@ -18,12 +18,8 @@ import {
 
 type Row = Reply<'groupStaffList'>['list'][number]
 
-/** Returns the id of a signed-in staff member; answers all others as if nothing existed. */
-async function staffOf(ctx: Ctx): Promise<number> {
-  const userId = ownerOf(ctx)
-  const row = await findStaff(ctx.db, userId)
-  return row ? userId : refuse('missing', '只有门店人员可以查看')
-}
+/** Returns the id of the signed-in member of staff. */
+const staffIdOf = async (ctx: Ctx) => (await staffOf(ctx, '只有门店人员可以查看')).userId
 
 /** Group states by status code. @spec EN-26 */
 const STATES: Record<number, 'open' | 'full' | 'failed'> = {
@@ -48,7 +44,7 @@ const toView = (row: RecommendedGroupRow): Row => ({
 
 /** Lists the groups, newest first. @spec EN-26 */
 export async function groupStaffList(ctx: Ctx, input: Parsed<'groupStaffList'>): Promise<Reply<'groupStaffList'>> {
-  const userId = await staffOf(ctx)
+  const userId = await staffIdOf(ctx)
   const filter = { userId, state: STATES[input.spellStatus] }
   const rows = await listRecommendedGroups(ctx.db, filter, input)
   const { n } = await countRecommendedGroups(ctx.db, filter)
@@ -60,7 +56,7 @@ export async function groupStaffDetail(
   ctx: Ctx,
   { groupNo }: Parsed<'groupStaffDetail'>,
 ): Promise<Reply<'groupStaffDetail'>> {
-  const userId = await staffOf(ctx)
+  const userId = await staffIdOf(ctx)
   const row = await findRecommendedGroup(ctx.db, userId, groupNo)
   const group = row ?? refuse('missing', '没有找到这个团')
   const orders = await listRecommendedOrders(ctx.db, userId, groupNo)

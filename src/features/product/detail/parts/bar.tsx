@@ -36,7 +36,7 @@ const FavoriteMini = observer(function FavoriteMini({ model }: Props) {
 })
 
 const ServiceMini = ({ model }: Props) =>
-  !useServicesOff().includes('answerers') && <Mini icon="chat" text={texts.service} onPress={model.openService} />
+  !useServicesOff().includes('chat') && <Mini icon="chat" text={texts.service} onPress={model.openService} />
 
 const BlockReason = ({ text }: { text: string }) => (text ? <View className="product-why">{text}</View> : null)
 
@@ -123,7 +123,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
       <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
-        {!off.includes('answerers') && (
+        {!off.includes('chat') && (
           <Button kind="soft" onPress={model.openService}>
             {texts.ask}
           </Button>

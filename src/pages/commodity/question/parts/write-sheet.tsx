@@ -30,7 +30,7 @@ export const WriteSheet = observer(function WriteSheet({ model }: { model: Quest
       />
       {problem && (
         <Note
-          {...(problem === 'medical' && !off.includes('answerers')
+          {...(problem === 'medical' && !off.includes('chat')
             ? { action: texts.pharmacist, onAction: model.toPharmacist }
             : {})}
         >

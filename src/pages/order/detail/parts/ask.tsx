@@ -7,6 +7,6 @@ import type { OrderDetailModel } from '../model'
 /** Link to the chat about the order; hidden while the shop has no chat. */
 export const Ask = observer(function Ask({ model }: { model: OrderDetailModel }) {
   const off = useServicesOff()
-  const isOffered = model.order && !off.includes('answerers')
+  const isOffered = model.order && !off.includes('chat')
   return isOffered && <MoreButton text={orderTexts.detail.service} icon="chat" onPress={model.openService} />
 })

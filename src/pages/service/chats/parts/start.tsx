@@ -10,7 +10,7 @@ export const ICONS = { service: 'chat', pharmacist: 'rx' } as const
 /** Links that start a conversation; hidden while the shop has no chat. */
 export const Start = () => {
   const app = useApp()
-  if (useServicesOff().includes('answerers')) return null
+  if (useServicesOff().includes('chat')) return null
   return (
     <Section title={texts.start}>
       {(['service', 'pharmacist'] as const).map((kind) => (
