@@ -5,26 +5,15 @@ import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildHost } from './build.mjs'
 import { inRoot, root, stop } from './lib.mjs'
+import { ownFolders } from './own-folders.mjs'
 
 /** Packages with files of their own (WebAssembly, native code), which stay packages. */
 const KEPT_PACKAGES = ['@electric-sql/pglite', '@resvg/resvg-js', 'zxing-wasm']
 /** Files of the server that are read at run time. */
 const READ_FILES = /(\.sql|code-worker\.mjs)$/
 
-/** Lets code that reads neighbours of its own file find them in the folder of the release. */
-const ownFolders = {
-  name: 'own-folders',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, ({ path: file }) => ({
-      contents: fs
-        .readFileSync(file, 'utf8')
-        .replace(
-          /\b__dirname\b/g,
-          `(require('node:path').join(__dirname, ${JSON.stringify(path.relative(root, path.dirname(file)))}))`,
-        ),
-      loader: 'ts',
-    })),
-}
+/** Returns the expression for a folder of the release, where the bundle stands at the top. */
+const inRelease = (folder) => `(require('node:path').join(__dirname, ${JSON.stringify(path.relative(root, folder))}))`
 
 const copyTo =
   (target) =>
@@ -54,7 +43,7 @@ await bundle({
   outfile: path.join(target, 'yaoda.cjs'),
   ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', logLevel: 'warning' },
   external: [...KEPT_PACKAGES, 'zxing-wasm/*', 'pg-native'],
-  plugins: [ownFolders],
+  plugins: [ownFolders(inRelease)],
 })
 const copy = copyTo(target)
 copy('dist/h5')
@@ -63,5 +52,5 @@ copy('data')
 for (const file of fs.readdirSync(inRoot('server'), { recursive: true, encoding: 'utf8' }))
   if (READ_FILES.test(file)) copy(`server/${file}`)
 for (const name of [...KEPT_PACKAGES, ...packagesLike('@resvg', 'resvg-js-')]) copyPackage(name, target)
-for (const file of ['Caddyfile', 'health.mjs', 'backup.sh', 'restore.sh']) copy(`deploy/${file}`)
+for (const file of ['Caddyfile', 'health.mjs', 'backup.sh', 'restore.sh']) copy(`deploy/${file}`, file)
 console.log(`· 发布目录 ${target}`)

@@ -1,3 +1,5 @@
+import { boundedBody } from './bounded-body'
+
 /** Reason of a failed request to a provider. `status`: its HTTP status is no success; `content`: no valid reply. */
 type FailureReason = 'network' | 'timeout' | 'status' | 'content' | 'refused'
 
@@ -30,22 +32,8 @@ interface Call {
 }
 
 const TIMEOUT_MS = 5000
-/** Most bytes of a reply: a provider must not fill our memory. */
+/** Most bytes of a reply. */
 const MOST_BYTES = 2 * 1024 * 1024
-
-async function readBytes(provider: string, response: Response): Promise<Buffer> {
-  const reader = response.body?.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length
-    chunks.push(part.value)
-    if (size <= MOST_BYTES) continue
-    await reader?.cancel()
-    throw new ProviderFailure(provider, 'content')
-  }
-  return Buffer.concat(chunks)
-}
 
 /** Sends a request once. Throws a ProviderFailure without the url, which may contain a key or a place. */
 export async function requestBytes(
@@ -56,7 +44,8 @@ export async function requestBytes(
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method, headers, body, redirect: 'error', signal })
-    const bytes = await readBytes(provider, response)
+    const bytes = await boundedBody(response, MOST_BYTES)
+    if (!bytes) throw new ProviderFailure(provider, 'content')
     const type = response.headers.get('content-type') ?? ''
     // Aliyun explains a refusal in the body of a 400; a limit and a failed server explain nothing that helps.
     const isExplained = response.ok || (response.status === 400 && type.includes('json'))

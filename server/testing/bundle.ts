@@ -1,21 +1,12 @@
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { build } from 'esbuild'
+import { ownFolders } from '../../scripts/own-folders.mjs'
 import { once } from './make-once'
 
 const ROOT = path.join(__dirname, '../..')
 const BUNDLE_FOLDER = path.join(ROOT, '.cache/server')
-
-/** Resolves neighbours of a file in its own folder, not in that of the bundle. */
-const ownFolders: Plugin = {
-  name: 'own-folders',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]server[\\/].*\.ts$/ }, ({ path: file }) => ({
-      contents: fs.readFileSync(file, 'utf8').replace(/\b__dirname\b/g, JSON.stringify(path.dirname(file))),
-      loader: 'ts',
-    })),
-}
 
 /** Hashes the state of the sources without reading them. */
 function stateOf(folders: string[]): string {
@@ -39,7 +30,7 @@ export async function bundledServer(): Promise<string> {
       entryPoints: [path.join(ROOT, 'server/main.ts')],
       ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', logLevel: 'warning' },
       outfile: draft,
-      plugins: [ownFolders],
+      plugins: [ownFolders(JSON.stringify)],
     })
   })
 }

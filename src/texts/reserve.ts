@@ -57,7 +57,7 @@ export const reserveTexts = {
     storeNote: (address: string, distance: string) => [distance, address].filter(Boolean).join(' · '),
     day: '日期',
     part: '时段',
-    full: '约满',
+    unavailable: '不可约',
     left: (remaining: number) => `余 ${remaining} 个名额`,
     pickupPerson: '谁来取',
     types: { 0: '我自己', 1: '别人代取' },

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { boundedBody } from '../../platform/bounded-body'
 import { createBreaker } from './breaker'
 import { PartnerFailure } from './failure'
 import { isGenuineReply, signRequest, SIGNED } from './signature'
@@ -27,24 +28,10 @@ export interface PartnerReply {
   data: unknown
 }
 
-/** Most bytes of a reply: a partner must not fill our memory. */
+/** Most bytes of a reply. */
 const MOST_BYTES = 256 * 1024
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === 'TimeoutError'
-
-async function readBody(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
-    size += part.value.length
-    chunks.push(part.value)
-    if (size <= MOST_BYTES) continue
-    await reader?.cancel()
-    throw new PartnerFailure('content')
-  }
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 function parse(text: string): unknown {
   try {
@@ -74,7 +61,9 @@ export function partnerCaller(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await readBody(response)
+    const bytes = await boundedBody(response, MOST_BYTES)
+    if (!bytes) throw new PartnerFailure('content')
+    const text = bytes.toString('utf8')
     const headers = Object.fromEntries(response.headers)
     const reply = { status: response.status, nonce: signed[SIGNED.nonce] ?? '', body: text }
     if (response.status >= 500) throw new PartnerFailure('status', response.status)

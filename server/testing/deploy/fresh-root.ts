@@ -24,6 +24,8 @@ export interface FreshRoot {
 
 export interface RootServer {
   port: number
+  /** Runs the health check of the image; whether it passes. */
+  isHealthy(): Promise<boolean>
   /** Ends it as systemd and Docker do; returns its exit code. */
   stop(): Promise<number | null>
 }
@@ -46,13 +48,7 @@ export async function makeFreshRoot(folder: string, release: string): Promise<Fr
   await run('mount', ['-t', 'proc', 'proc', path.join(folder, 'proc')])
   await run('mount', ['-t', 'tmpfs', 'tmpfs', path.join(folder, 'tmp')])
   await run('mount', ['-o', 'remount,bind,ro', folder])
-  const enter = (args: string[]) => [
-    `--userspec=${USER}:${USER}`,
-    folder,
-    '/usr/local/bin/node',
-    '/app/yaoda.cjs',
-    ...args,
-  ]
+  const enter = (args: string[]) => [`--userspec=${USER}:${USER}`, folder, '/usr/local/bin/node', ...args]
   const envOf = (env: Record<string, string>): NodeJS.ProcessEnv => ({
     ...process.env,
     PATH: '/usr/local/bin:/usr/bin',
@@ -61,7 +57,7 @@ export async function makeFreshRoot(folder: string, release: string): Promise<Fr
   })
 
   function serve(port: number, env: Record<string, string>): Promise<RootServer> {
-    const child = spawn(CHROOT, enter(['serve']), {
+    const child = spawn(CHROOT, enter(['/app/yaoda.cjs', 'serve']), {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: envOf({ ...env, PORT: String(port) }),
     })
@@ -76,7 +72,12 @@ export async function makeFreshRoot(folder: string, release: string): Promise<Fr
           child.kill('SIGTERM')
           return exit
         }
-        resolve({ port, stop })
+        const isHealthy = () =>
+          run(CHROOT, enter(['/app/health.mjs']), { env: envOf({ PORT: String(port) }) }).then(
+            () => true,
+            () => false,
+          )
+        resolve({ port, isHealthy, stop })
       }
       child.stdout.on('data', onChunk)
       child.stderr.on('data', onChunk)
@@ -86,7 +87,8 @@ export async function makeFreshRoot(folder: string, release: string): Promise<Fr
 
   return {
     megabytes,
-    run: async (command, env) => (await run(CHROOT, enter([command]), { env: envOf(env) })).stdout.trim(),
+    run: async (command, env) =>
+      (await run(CHROOT, enter(['/app/yaoda.cjs', command]), { env: envOf(env) })).stdout.trim(),
     serve,
     async remove() {
       for (const mount of ['tmp', 'proc', '']) await run('umount', ['--lazy', path.join(folder, mount)]).catch(() => {})

@@ -74,6 +74,8 @@ async function main() {
     const ports = [await freePort(), await freePort()]
     const serve = (port: number) => root.serve(port, env)
     const servers = [await serve(ports[0] as number), await serve(ports[1] as number)]
+    const healthy = await Promise.all(servers.map((server) => server.isHealthy()))
+    report(healthy.every(Boolean), 'the health check of the image passes')
     const balancer = await startBalancer(await freePort(), ports)
     const { db, close } = await openDb({ url: database.url, folder: '', poolSize: 4 })
     await stockUp(db)
@@ -96,6 +98,7 @@ async function main() {
     await database.query('drop schema public cascade')
     await database.archive()
     await pause(2000)
+    report(!(await servers[0]?.isHealthy()), 'the health check fails while the database is lost')
     for (const server of servers) await server.stop()
     await close()
     balancer.stop()

@@ -17,7 +17,7 @@ interface Texts {
   notHeld: { title: string; text: string; action: string }
 }
 
-/** What differs between the kinds of work that are sent back with a reason. */
+/** Row of a kind of work that is sent back with a reason. */
 export interface SendBackKind {
   type: AuditType
   /** Act that the page after it names. */

@@ -16,7 +16,6 @@ export const MEDICATION = [
   { name: 'care', icon: 'pulse' },
   { name: 'pharmacist', icon: 'chat-ok' },
   { name: 'insuranceCard', icon: 'card', needs: 'insurers' },
-  { name: 'emergencyCard', icon: 'shield' },
 ] as const satisfies readonly Entry[]
 
 const TOOLS = [
@@ -53,6 +52,7 @@ export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as 
 /** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
 export const SETTINGS = [
   { name: 'family', icon: 'home' },
+  { name: 'emergencyCard', icon: 'shield' },
   { name: 'invoiceMain', icon: 'receipt', needs: 'invoices' },
   { name: 'consent', icon: 'lock' },
   { name: 'certificate', icon: 'licence' },

@@ -81,7 +81,7 @@ export const When = observer(function When({ model }: Props) {
                 key={part}
                 noArrow
                 title={reserveTexts.parts[part]}
-                note={canTake ? texts.left(remaining) : texts.full}
+                note={canTake ? texts.left(remaining) : texts.unavailable}
                 right={<Radio on={part === model.part} disabled={!canTake} label={reserveTexts.parts[part]} />}
                 onPress={canTake ? () => model.choosePart(part) : undefined}
               />

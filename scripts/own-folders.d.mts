@@ -1,0 +1,3 @@
+import type { Plugin } from 'esbuild'
+
+export function ownFolders(folderOf: (folder: string) => string): Plugin
