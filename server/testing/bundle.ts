@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
-import { ownFolders } from '../../scripts/own-folders.mjs'
+import { ownFolders } from './own-folders.mjs'
 import { once } from './make-once'
 
 const ROOT = path.join(__dirname, '../..')
