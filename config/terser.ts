@@ -19,12 +19,12 @@ const extras = ['properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeof
  * package, 0.6 KB of H5's home script.
  */
 export const REACT_PROPERTIES = [
-  ...['memoizedState', 'memoizedProps', 'pendingProps', 'updateQueue', 'elementType', 'alternate', 'sibling', 'deletions'],
+  ...['memoizedState', 'memoizedProps', 'pendingProps', 'updateQueue', 'elementType', 'sibling', 'deletions'],
   ...['subtreeFlags', 'lanes', 'childLanes', 'baseLanes', 'pendingLanes', 'suspendedLanes', 'pingedLanes', 'expiredLanes'],
   ...['entangledLanes', 'entanglements', 'finishedLanes', 'finishedWork', 'eventTimes', 'expirationTimes', 'retryLane'],
   ...['baseState', 'baseQueue', 'firstBaseUpdate', 'lastBaseUpdate', 'lastRenderedReducer', 'lastRenderedState'],
   ...['hasEagerState', 'eagerState', 'interleaved', 'lastEffect', 'firstContext', 'callbackNode', 'callbackPriority'],
-  ...['pendingContext', 'pendingChildren', 'pendingSuspenseBoundaries', 'mutableReadLanes', 'pingCache', 'retryCache'],
+  ...['pendingContext', 'pendingChildren', 'pendingSuspenseBoundaries', 'mutableReadLanes', 'pingCache'],
   ...['mutableSourceEagerHydrationData', 'isDehydrated', 'dehydrated', 'treeContext', 'cachePool', 'renderingStartTime'],
   ...['tailMode', 'isBackwards', 'transitions', 'unstable_isNewReconciler'],
 ]
