@@ -15,17 +15,33 @@ const off = [
 const extras = ['properties', 'reduce_funcs', 'reduce_vars', 'switches', 'typeofs']
 
 /**
- * Inner properties of React's fibers and queues, which no other package reads (test/scripts/short-names.test.ts): 7.5 KB of WeChat's main
+ * Inner properties of React's fibers and queues, which no other package reads (test/scripts/short-names.test.ts): 7.3 KB of WeChat's main
  * package, 0.6 KB of H5's home script.
  */
 export const REACT_PROPERTIES = [
   ...['memoizedState', 'memoizedProps', 'pendingProps', 'updateQueue', 'elementType', 'sibling', 'deletions'],
-  ...['subtreeFlags', 'lanes', 'childLanes', 'baseLanes', 'pendingLanes', 'suspendedLanes', 'pingedLanes', 'expiredLanes'],
+  ...[
+    'subtreeFlags',
+    'lanes',
+    'childLanes',
+    'baseLanes',
+    'pendingLanes',
+    'suspendedLanes',
+    'pingedLanes',
+    'expiredLanes',
+  ],
   ...['entangledLanes', 'entanglements', 'finishedLanes', 'finishedWork', 'eventTimes', 'expirationTimes', 'retryLane'],
   ...['baseState', 'baseQueue', 'firstBaseUpdate', 'lastBaseUpdate', 'lastRenderedReducer', 'lastRenderedState'],
   ...['hasEagerState', 'eagerState', 'interleaved', 'lastEffect', 'firstContext', 'callbackNode', 'callbackPriority'],
   ...['pendingContext', 'pendingChildren', 'pendingSuspenseBoundaries', 'mutableReadLanes', 'pingCache'],
-  ...['mutableSourceEagerHydrationData', 'isDehydrated', 'dehydrated', 'treeContext', 'cachePool', 'renderingStartTime'],
+  ...[
+    'mutableSourceEagerHydrationData',
+    'isDehydrated',
+    'dehydrated',
+    'treeContext',
+    'cachePool',
+    'renderingStartTime',
+  ],
   ...['tailMode', 'isBackwards', 'transitions', 'unstable_isNewReconciler'],
 ]
 

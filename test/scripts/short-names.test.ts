@@ -22,22 +22,27 @@ test("shortens the names of MobX's inner properties", async () => {
   expect(short.match(NAME)).toBeNull()
 })
 
-test.each([
-  'react-reconciler/cjs/react-reconciler.production.min.js',
-  'react-dom/cjs/react-dom.production.min.js',
-])('shortens the inner names of %s', async (file) => {
-  const code = read(`node_modules/${file}`)
-  expect(new Set(code.match(REACT_NAME)).size).toBe(REACT_PROPERTIES.length)
-  const { code: short = '' } = await minify(code, { ...(terser as MinifyOptions), compress: false })
-  expect(short.match(REACT_NAME)).toBeNull()
-})
+test.each(['react-reconciler/cjs/react-reconciler.production.min.js', 'react-dom/cjs/react-dom.production.min.js'])(
+  'shortens the inner names of %s',
+  async (file) => {
+    const code = read(`node_modules/${file}`)
+    expect(new Set(code.match(REACT_NAME)).size).toBe(REACT_PROPERTIES.length)
+    const { code: short = '' } = await minify(code, { ...(terser as MinifyOptions), compress: false })
+    expect(short.match(REACT_NAME)).toBeNull()
+  },
+)
 
 test.each([
   'src',
   ...['react', 'scheduler', 'use-sync-external-store'].map((name) => `node_modules/${name}/cjs`),
-  ...['mobx-react-lite/es', 'dayjs', 'history', 'universal-router', 'path-to-regexp', '@nutui/nutui-react-taro/dist/es'].map(
-    (name) => `node_modules/${name}`,
-  ),
+  ...[
+    'mobx-react-lite/es',
+    'dayjs',
+    'history',
+    'universal-router',
+    'path-to-regexp',
+    '@nutui/nutui-react-taro/dist/es',
+  ].map((name) => `node_modules/${name}`),
   ...['runtime', 'react', 'shared', 'router', 'taro-h5', 'components-react', 'plugin-framework-react', 'api'].map(
     (name) => `node_modules/@tarojs/${name}/dist`,
   ),
