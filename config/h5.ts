@@ -41,15 +41,16 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   router: { mode: 'browser' as const, customRoutes },
   compile: { include: [(file: string) => modern.test(file)] },
   output: {
-    filename: 'js/[name].[contenthash:8].js',
-    chunkFilename: 'js/[name].[contenthash:8].js',
+    filename: 'js/[name].[contenthash:6].js',
+    chunkFilename: 'js/[name].[contenthash:6].js',
+    // Six digits of each hash: home's script lists those of 630 files, and 24 bits tell the releases of one file apart.
     // BC-60: time limit for loading a chunk, in ms.
     chunkLoadTimeout: 120_000,
   },
   miniCssExtractPluginOption: {
     ignoreOrder: true,
-    filename: 'css/[name].[contenthash:8].css',
-    chunkFilename: 'css/[name].[contenthash:8].css',
+    filename: 'css/[name].[contenthash:6].css',
+    chunkFilename: 'css/[name].[contenthash:6].css',
   },
   webpackChain(chain: Chain) {
     const isProduction = process.env.NODE_ENV === 'production'
@@ -67,7 +68,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },
       served,
       // terser for what every visit loads: its bytes are counted.
-      minify: { careful: /(^|\/)(app|first|later)\.[0-9a-f]{8}\.js$/, terser },
+      minify: { careful: /(^|\/)(app|first|later)\.[0-9a-f]{6}\.js$/, terser },
       isProduction,
     })
   },

@@ -2,7 +2,7 @@ const YEAR = 'public, max-age=31536000, immutable'
 const DAY = 'public, max-age=86400'
 
 /** Whether the file's name contains its content hash or version; such files may be cached forever. */
-const isHashed = (file: string) => /(\.[0-9a-f]{8}\.(js|css)|-\d+\.\d+\.\d+\.wasm)$/.test(file)
+const isHashed = (file: string) => /(\.[0-9a-f]{6}\.(js|css)|-\d+\.\d+\.\d+\.wasm)$/.test(file)
 
 /** Whether the file is an icon of the home screen; its name stays the same across releases. */
 const isIcon = (file: string) => /[\\/](icon-[\w-]*\d+|apple-touch-icon)\.png$/.test(file)

@@ -173,7 +173,7 @@ test('/update compares the page with the newest build', async () => {
   await see('检查失败')
   proof.saw('update', 'error')
   await page.unroute('**/version.json')
-  await page.route('**/version.json', (route) => route.fulfill({ json: { scripts: ['/js/app.00000000.js'] } }))
+  await page.route('**/version.json', (route) => route.fulfill({ json: { scripts: ['/js/app.000000.js'] } }))
   await tapButton('重试')
   await see('新版本已准备好')
   await page.unroute('**/version.json')

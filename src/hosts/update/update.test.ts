@@ -63,7 +63,7 @@ describe('mini-programs', () => {
 })
 
 describe('H5', () => {
-  const RUNNING = 'https://shop.test/js/app.11111111.js'
+  const RUNNING = 'https://shop.test/js/app.111111.js'
 
   async function checkReply(reply: unknown, ok = true) {
     const callsTo = jest.fn(() =>
@@ -80,13 +80,13 @@ describe('H5', () => {
   }
 
   test('a page with the newest scripts is up to date', async () => {
-    const { heard: events, asked: callsTo } = await checkReply({ scripts: ['/js/app.11111111.js'] })
+    const { heard: events, asked: callsTo } = await checkReply({ scripts: ['/js/app.111111.js'] })
     expect(events).toEqual([{ state: 'newest' }])
     expect(callsTo).toHaveBeenCalledWith('/version.json', { cache: 'no-store' })
   })
 
   test('other scripts are a newer version, which a reload starts', async () => {
-    const { heard: events, reload } = await checkReply({ scripts: ['/js/app.22222222.js'] })
+    const { heard: events, reload } = await checkReply({ scripts: ['/js/app.222222.js'] })
     const [news] = events
     expect(news?.state).toBe('ready')
     if (news?.state === 'ready') news.apply()

@@ -6,6 +6,7 @@ import { replaceModule } from '../replace'
 import { lazyPageLoader, LazyPages } from './lazy-pages'
 import { rowTexts, shortRoutes, type Calls, type Pages } from './row-texts'
 import { MiniScripts, type MiniScriptsOptions } from './scripts'
+import { ShortVariables } from './short-variables'
 import { aliasFile } from './templates'
 import type { UsedRowsOptions } from './used-rows'
 
@@ -59,6 +60,7 @@ export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   for (const [name, plugin] of Object.entries(replacements)) chain.plugin(`lean-${name}`).use(plugin)
   if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
   chain.plugin('mini-scripts').use(new MiniScripts(options))
+  if (options.isProduction) chain.plugin('short-variables').use(new ShortVariables())
 
   const always: Expectation[] = [
     { trick: 'templates', present: standIn('shared.js') },
