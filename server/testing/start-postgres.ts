@@ -39,9 +39,22 @@ async function seededFolder(): Promise<string> {
   })
 }
 
+/** Time after which the folder of a server belongs to a killed run, in ms: longer than any run of tests. */
+const LEFT_MS = 24 * 3_600_000
+
+/** Deletes the folders that killed runs left in memory. */
+function dropLeft() {
+  const folders = fs.existsSync(MEMORY) ? fs.readdirSync(MEMORY).filter((name) => name.startsWith('yaoda-pg-')) : []
+  for (const folder of folders.map((name) => path.join(MEMORY, name))) {
+    const { mtimeMs = Date.now() } = fs.statSync(folder, { throwIfNoEntry: false }) ?? {}
+    if (Date.now() - mtimeMs > LEFT_MS) fs.rmSync(folder, { recursive: true, force: true })
+  }
+}
+
 /** Setup of jest. */
 export default async function start() {
   if (process.env.TEST_DATABASE === 'embedded') return
+  dropLeft()
   const cluster = await startPostgres(npmPostgres(), { ...options(), copyOf: await seededFolder() })
   process.env.TEST_POSTGRES = cluster.url
   ;(globalThis as { testPostgres?: Cluster }).testPostgres = cluster

@@ -21,7 +21,7 @@ function dropOld(cacheFolder: string, begins = '') {
 
 const MEMORY = '/dev/shm'
 const ROOM_BYTES = 2 ** 30
-const NAMED = 'yaoda-'
+const NAMED = 'yaoda-folder-'
 
 /**
  * Creates the data folder of a test's server: in memory when there is space, because all servers together write
