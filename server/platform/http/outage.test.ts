@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { sql } from 'kysely'
 import { errorExit } from './errors'
 import { answerInTime, retryRead } from './outage'
 import { createReadiness } from './readiness'
@@ -87,7 +88,14 @@ describe('readyz', () => {
 
   test('answers in time when the database does not', async () => {
     let release = () => {}
-    const held = app.db.transaction().execute(() => new Promise<void>((resolve) => (release = resolve)))
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const held = app.db.transaction().execute(async (trx) => {
+      await sql`lock table write_probe`.execute(trx)
+      begin()
+      await new Promise<void>((resolve) => (release = resolve))
+    })
+    await begun
     const isReady = createReadiness(app.db, { answerMs: 100 })
     const since = Date.now()
     expect(await isReady()).toBe(false)
