@@ -122,10 +122,32 @@ async function openQuietly({ databaseUrl: url, dataDir: folder }: Config): Promi
   }
 }
 
-/** Returns the checks of the key; a missing key file is created by the first start, not here. */
+/** Returns the vault; null without a key, whose file the first start creates. */
 function vaultOf(config: Config): Vault | null {
   const hasKey = config.dataKey || fs.existsSync(`${path.resolve(config.dataDir)}.key`)
   return hasKey ? configuredVault(config) : null
+}
+
+const NO_KEY: Check = {
+  ...{ name: '数据密钥', provider: 'DATA_KEY' },
+  run: untried('首次启动时生成在数据目录旁；正式环境请设置 DATA_KEY 并另存一份'),
+}
+
+/** Returns the checks of an open database; without a vault those that need the key are left out. */
+export function checksOn(
+  db: Db,
+  vault: Vault | null,
+  { isServer, now }: { isServer: boolean; now: () => Date },
+): Check[] {
+  const check = (name: string, run: Check['run']): Check => ({ name, provider: isServer ? 'PostgreSQL' : '内嵌', run })
+  return [
+    check('数据库', () => checkVersion(db)),
+    ...(vault ? [check('数据库结构', () => checkMigrations(db, vault))] : []),
+    check('数据库写入', () => checkWrites(db)),
+    check('数据库时钟', () => checkClock(db, now)),
+    ...(isServer ? [check('数据库连接', () => checkConnections(db))] : []),
+    vault ? { ...NO_KEY, run: () => checkKey(db, vault) } : NO_KEY,
+  ]
 }
 
 /** Opens the database for the checks, which end by `close`. */
@@ -133,39 +155,17 @@ export async function databaseChecks(
   config: Config,
   { now }: { now: () => Date },
 ): Promise<{ checks: Check[]; close: () => Promise<void> }> {
-  const provider = config.databaseUrl ? 'PostgreSQL' : '内嵌'
-  const check = (name: string, run: Check['run']): Check => ({ name, provider, run })
-  const noKey: Check = {
-    ...{ name: '数据密钥', provider: 'DATA_KEY' },
-    run: untried('首次启动时生成在数据目录旁；正式环境请设置 DATA_KEY 并另存一份'),
-  }
-  let opened: OpenDb | string
+  const isServer = Boolean(config.databaseUrl)
+  const alone = (run: Check['run'], more: Check[] = []) => ({
+    checks: [{ name: '数据库', provider: isServer ? 'PostgreSQL' : '内嵌', run }, ...more],
+    close: async () => {},
+  })
   try {
-    opened = await openQuietly(config)
+    const vault = vaultOf(config)
+    const opened = await openQuietly(config)
+    if (typeof opened === 'string') return alone(untried(opened), vault ? [] : [NO_KEY])
+    return { checks: checksOn(opened.db, vault, { isServer, now }), close: opened.close }
   } catch (error) {
-    return { checks: [check('数据库', () => Promise.reject(error as Error))], close: async () => {} }
-  }
-  if (typeof opened === 'string')
-    return { checks: [check('数据库', untried(opened)), ...(vaultOf(config) ? [] : [noKey])], close: async () => {} }
-  const { db, close } = opened
-  const vault = (() => {
-    try {
-      return vaultOf(config)
-    } catch (error) {
-      return error as Error
-    }
-  })()
-  const keyCheck: Check = { ...noKey, run: () => (vault instanceof Error ? Promise.reject(vault) : Promise.resolve('')) }
-  if (vault instanceof Error) return { checks: [check('数据库', () => checkVersion(db)), keyCheck], close }
-  return {
-    checks: [
-      check('数据库', () => checkVersion(db)),
-      ...(vault ? [check('数据库结构', () => checkMigrations(db, vault))] : []),
-      check('数据库写入', () => checkWrites(db)),
-      check('数据库时钟', () => checkClock(db, now)),
-      ...(config.databaseUrl ? [check('数据库连接', () => checkConnections(db))] : []),
-      vault ? { ...noKey, run: () => checkKey(db, vault) } : noKey,
-    ],
-    close,
+    return alone(() => Promise.reject(error as Error))
   }
 }

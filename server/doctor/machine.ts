@@ -69,7 +69,10 @@ async function checkPublicUrl(publicUrl: string, now: () => Date): Promise<Findi
   const url = new URL(publicUrl)
   const days = url.protocol === 'https:' ? await daysOfCertificate(url, now()) : null
   if (days !== null && days < LEAST_DAYS) throw new Finished(`证书还有 ${days} 天到期：检查自动续期`)
-  const response = await fetch(`${publicUrl}/api/healthz`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) })
+  const response = await fetch(`${publicUrl}/api/healthz`, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
   const certificate = days === null ? '没有加密，只能用于演示' : `证书还有 ${days} 天`
   return response.ok ? `可访问，${certificate}` : `入口可访问，商城还没有启动（${response.status}）；${certificate}`
 }

@@ -45,7 +45,8 @@ async function queryNothing(query: () => Promise<{ state: string }>): Promise<Fi
     await query()
     return '账户和签名有效'
   } catch (error) {
-    if (error instanceof AlipayRefusal) throw new Finished(`支付宝拒绝了查询（${error.code}）：检查应用、密钥和签约产品`)
+    if (error instanceof AlipayRefusal)
+      throw new Finished(`支付宝拒绝了查询（${error.code}）：检查应用、密钥和签约产品`)
     if (error instanceof WechatRefusal)
       throw new Finished(`微信支付拒绝了查询（${error.code || error.status}）：检查商户号、证书序列号和密钥`)
     throw error
