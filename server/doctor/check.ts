@@ -6,17 +6,17 @@ export const STATES = { ok: '通', off: '关', simulated: '模拟', failed: '失
 export type State = keyof typeof STATES
 
 export interface Result {
-  /** What was checked, for operators. */
+  /** Thing that was checked, for operators. */
   name: string
   /** Provider or place that was tried. */
   provider: string
   state: State
   ms: number
-  /** What was found, or what the operator must do. */
+  /** Sentence for the operator: the result, or the work to do. */
   advice: string
 }
 
-/** What a check returns: a sentence when it works, or a state with one. */
+/** Result of one check: a sentence when it works, or a state with one. */
 export type Finding = string | { state: State; advice: string }
 
 export interface Check {
