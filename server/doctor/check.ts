@@ -39,6 +39,7 @@ const HINTS: Record<ProviderFailure['reason'], string> = {
 /** Codes of the system that are safe to print, as sentences. */
 const SYSTEM: Record<string, string> = {
   ECONNREFUSED: '连不上：没有程序在这个地址应答',
+  UND_ERR_SOCKET: '连不上：连接被对方中断',
   ENOTFOUND: '域名无法解析',
   ETIMEDOUT: '连接超时：检查防火墙',
   EACCES: '没有权限',

@@ -197,7 +197,7 @@ test('finds a port that another program uses, and an address that answers', asyn
   await new Promise((resolve) => shop.close(resolve))
   const stopped = await check({ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` })
   expect(stateOf(stopped, '端口')).toEqual([`ok ${port} 可用`])
-  expect(stateOf(stopped, '公网地址')).toEqual(['failed 连不上：没有程序在这个地址应答'])
+  expect(stateOf(stopped, '公网地址')[0]).toMatch(/^failed 连不上：/)
 })
 
 test('explains failures without quoting another program', () => {

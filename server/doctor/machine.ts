@@ -48,7 +48,7 @@ async function answersWith(url: string, text: string): Promise<boolean> {
 }
 
 async function checkPort(name: string, { port, host }: { port: number; host: string }, mark: [string, string]) {
-  if (port === 0 || (await isFree(port, host))) return `${port === 0 ? '任意端口' : port} 可用`
+  if (port === 0 || (await isFree(port, host))) return `${port === 0 ? '任意端口' : `${port} `}可用`
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   if (await answersWith(`http://${reachable}:${port}${mark[0]}`, mark[1])) return '药达正在这个端口运行'
   throw new Finished(`${port} 被别的程序占用：停止它，或用 ${name} 换一个端口`)
