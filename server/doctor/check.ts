@@ -59,6 +59,7 @@ export function adviceFor(error: unknown): string {
   if (error instanceof Finished || error instanceof ConfigError) return error.message
   if (error instanceof ProviderFailure)
     return HINTS[error.reason] + (error.code === '' ? '' : `（${String(error.code)}）`)
+  if ((error as Error).name === 'TimeoutError') return HINTS.timeout
   const cause = (error as { cause?: unknown }).cause
   const code = codeOf(error) || (cause ? codeOf(cause) : '')
   return SYSTEM[code] ?? `没有通过${code ? `（${code}）` : ''}`

@@ -181,7 +181,7 @@ test('fails for a payment account whose provider does not sign its replies', asy
     ...{ appId: '1', sign: '药达', codeTemplate: '101', noticeTemplate: '102', endpoint: `${server.url}/` },
   })
   const results = await tryProviders({ ...payments, SMS_FILE })
-  expect(stateOf(results, '支付')[0]).toMatch(/^failed /)
+  expect(stateOf(results, '支付')).toEqual(['failed 应答无法验证：检查服务商公钥和接口地址'])
   expect(server.received.some(({ body }) => body.includes('YAODADOCTOR'))).toBe(true)
 })
 
@@ -205,6 +205,7 @@ test('explains failures without quoting another program', () => {
     '数据库用户名或密码不正确',
   )
   expect(adviceFor(new Error('SECRET'))).toBe('没有通过')
+  expect(adviceFor(new DOMException('SECRET', 'TimeoutError'))).toBe('没有按时应答：检查网络，或稍后再试')
   expect(adviceFor(new ProviderFailure('smtp', 'refused', 535))).toBe('拒绝了请求：检查账号、密钥、权限和余额（535）')
 })
 

@@ -10,6 +10,7 @@ import { AlipayRefusal } from '../providers/payment/alipay/call'
 import { wechatPay } from '../providers/payment/wechat'
 import { WechatRefusal } from '../providers/payment/wechat/call'
 import { trySms } from '../providers/sms/try'
+import { ProviderFailure } from '../platform/provider-http'
 import { Finished, type Check, type Finding } from './check'
 
 /** Addresses of providers whose account names none; others in tests. */
@@ -49,7 +50,9 @@ async function queryNothing(query: () => Promise<{ state: string }>): Promise<Fi
       throw new Finished(`支付宝拒绝了查询（${error.code}）：检查应用、密钥和签约产品`)
     if (error instanceof WechatRefusal)
       throw new Finished(`微信支付拒绝了查询（${error.code || error.status}）：检查商户号、证书序列号和密钥`)
-    throw error
+    // A failure of the network has a cause or a code; the others are replies that are unsigned or no JSON.
+    const { cause, code } = error as { cause?: unknown; code?: unknown }
+    throw cause || code ? error : new ProviderFailure('payment', 'content')
   }
 }
 

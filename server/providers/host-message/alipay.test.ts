@@ -74,7 +74,7 @@ test('names the shopper of a new app by the open id', async () => {
   expect(content).not.toHaveProperty('to_user_id')
 })
 
-test.each(['USER_UNSUBSCRIBE', 'FORM_ID_OVER_TIME', 'USER_TEMPLATE_ILLEGAL'])(
+test.each(['ANY_UNKNOWN_CODE', 'FORM_ID_OVER_TIME', 'USER_TEMPLATE_ILLEGAL'])(
   'answers "refused" for %s, so that the message goes by SMS',
   async (code) => {
     reports.length = 0
