@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { readConfig } from '../config'
 import { ProviderFailure } from '../platform/provider-http'
 import { openVault } from '../platform/encryption'
@@ -72,8 +73,16 @@ test('checks version, schema, writes, clock and key of a database, and leaves no
       ['数据库', '数据库结构', '数据库写入', '数据库时钟', '数据密钥'].map((name) => [name, 'ok']),
     )
     expect(stateOf(results, '数据库结构')).toEqual(['ok 结构已是最新'])
+    await sql`insert into kysely_migration values ('999_newer', '2026-11-21')`.execute(app.db)
+    const newer = await runChecks(checksOn(app.db, TEST_VAULT, { isServer: false, now }))
+    expect(stateOf(newer, '数据库结构')[0]).toMatch(/^failed 数据库比这个版本新：有 1 个它不认识的迁移/)
+    await sql`delete from kysely_migration where name >= '04'`.execute(app.db)
+    const older = await runChecks(checksOn(app.db, TEST_VAULT, { isServer: false, now }))
+    expect(stateOf(older, '数据库结构')[0]).toMatch(/^ok 有 \d+ 个迁移待执行/)
     const tables = await app.db.introspection.getTables()
     expect(tables.map(({ name }) => name)).not.toContain('doctor_probe')
+    const connections = await runChecks(checksOn(app.db, TEST_VAULT, { isServer: true, now }))
+    expect(stateOf(connections, '数据库连接')[0]).toMatch(/^ok 可用 \d+ 个，现有 \d+ 个；一个进程最多用 19 个$/)
     const late = await runChecks(checksOn(app.db, TEST_VAULT, { isServer: false, now: () => new Date(0) }))
     expect(stateOf(late, '数据库时钟')[0]).toMatch(/^failed 和数据库的时钟相差 \d+ 毫秒/)
     const lost = await runChecks(checksOn(app.db, openVault(randomBytes(32)), { isServer: false, now }))
