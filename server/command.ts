@@ -1,9 +1,10 @@
-/** Entry of a release: `node yaoda.cjs [serve | migrate | import … | reseal]`. */
+/** Entry of a release: `node yaoda.cjs [serve | migrate | import … | reseal | doctor]`. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   serve: () => import('./main'),
   migrate: () => import('./migrate-cli'),
   import: async () => (await import('./import-cli')).runImport(),
   reseal: () => import('./reseal-cli'),
+  doctor: () => import('./doctor-cli'),
 }
 
 const [commandName = 'serve'] = process.argv.splice(2, 1)

@@ -244,7 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...realIf('maps', accounts.maps),
       ...realIf('ocr', accounts.ocr),
       ...realIf('mails', accounts.mails),
-      ...realIf('hostMessages', accounts.wechat?.mini, templates),
+      ...realIf('hostMessages', accounts.wechat?.mini ?? accounts.alipayApp, templates),
       ...staffOf(env),
       ...offOf(env.PROVIDERS_OFF),
     },

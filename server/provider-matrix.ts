@@ -201,7 +201,7 @@ export const PROVIDER_MATRIX = {
     simulated: simulated(null),
     real: real(null),
     off: OPTIONAL,
-    variables: ['WECHAT_FILE', 'MESSAGE_TEMPLATES_FILE'],
+    variables: ['WECHAT_FILE', 'ALIPAY_APP_FILE', 'MESSAGE_TEMPLATES_FILE'],
     whenOff: '没有订阅消息，消息走短信',
   },
   chat: {

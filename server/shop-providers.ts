@@ -16,6 +16,7 @@ import type { Couriers } from './providers/courier/contract'
 import { sandboxCouriers } from './providers/courier/sandbox'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
+import { alipayMessages, messagesInHosts } from './providers/host-message/alipay'
 import { hostMessageClient } from './providers/host-message/client'
 import type { HostMessageProvider } from './providers/host-message/contract'
 import { sandboxHostMessages } from './providers/host-message/sandbox'
@@ -99,6 +100,7 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
   const { sms: smsAccount, wechat, maps: mapsAccount, ocr: ocrAccount, mails: mailAccount } = accounts
   const apps = wechat && providers.identity === 'real' ? wechat : null
   const miniCalls = apps && miniCaller(apps, { now })
+  const alipayAccount = providers.identity === 'real' ? accounts.alipayApp : null
 
   const sms = smsClient(
     choose<SmsProvider>(providers.sms, {
@@ -109,12 +111,21 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
   const templates = config.messageTemplates
   const hostMessages = hostMessageClient(
     choose<HostMessageProvider>(providers.hostMessages, {
-      ...(apps && miniCalls && templates && { real: () => wechatMessages(apps, miniCalls, templates) }),
+      ...(templates && {
+        real: () =>
+          messagesInHosts(
+            apps && miniCalls && wechatMessages(apps, miniCalls, templates),
+            alipayAccount &&
+              alipayMessages(alipayAccount, templates, {
+                now,
+                report: (failure) => log().warn(failure, 'message template refused'),
+              }),
+          ),
+      }),
       simulated: () => sandboxHostMessages(templates ? { templates } : {}),
       off: offProvider<HostMessageProvider>({ templates: NO_TEMPLATES }),
     }),
   )
-  const alipayAccount = providers.identity === 'real' ? accounts.alipayApp : null
   const noIdentity = { miniApp: apps?.mini?.appId ?? '', alipayApp: '' }
   const identity = identityClient(
     choose<IdentityProviders>(providers.identity, {

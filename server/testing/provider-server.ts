@@ -32,7 +32,8 @@ export interface ProviderServer {
 /** Opens a server in place of a provider, for tests of real clients. */
 export async function openProviderServer(): Promise<ProviderServer> {
   const received: ReceivedRequest[] = []
-  const server = http.createServer((request, response) => {
+  // Leaves connections open: a busy test would else send on one that the server has just closed.
+  const server = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {

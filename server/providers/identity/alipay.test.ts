@@ -3,6 +3,7 @@ import { openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../te
 import { alipayApp, alipayIdentity } from './alipay'
 import { identityClient } from './client'
 import type { IdentityProviders } from './contract'
+import { tryAlipay } from './try'
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -25,14 +26,12 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const providerWith = (timeoutMs = 2000) =>
-  alipayIdentity(
-    alipayApp.parse({
-      ...{ appId: '2021004100000001', merchantKey: ours.privateKey, alipayKey: theirs.publicKey },
-      ...{ contentKey: CONTENT_KEY, gateway: `${server.url}/gateway.do` },
-    }),
-    { now, timeoutMs },
-  )
+const account = () =>
+  alipayApp.parse({
+    ...{ appId: '2021004100000001', merchantKey: ours.privateKey, alipayKey: theirs.publicKey },
+    ...{ contentKey: CONTENT_KEY, gateway: `${server.url}/gateway.do` },
+  })
+const providerWith = (timeoutMs = 2000) => alipayIdentity(account(), { now, timeoutMs })
 const clientOf = (provider: object) =>
   identityClient({ miniApp: '', ...provider } as unknown as IdentityProviders, { now })
 
@@ -109,4 +108,16 @@ test('opens a phone number that Alipay has encrypted and signed, and nothing els
   const changed = JSON.stringify({ ...(JSON.parse(sealedPhone(phone)) as object), response: 'AAAA' })
   for (const wrong of [sealedPhone(phone, strange.privateKey), changed, 'x', '{}', 'null'])
     await expect(client.alipayPhone(wrong)).rejects.toMatchObject({ code: 502 })
+})
+
+test('tries the app by an invented code, which Alipay must refuse with its signature', async () => {
+  const refuseBy = (sub_code: string, key = theirs.privateKey) => {
+    server.answer = () => replyWith('error_response', { code: '40002', sub_code }, key)
+  }
+  refuseBy('isv.code-invalid')
+  await expect(tryAlipay(account(), { now })).resolves.toBeUndefined()
+  refuseBy('isv.invalid-signature')
+  await expect(tryAlipay(account(), { now })).rejects.toThrow('alipay: refused isv.invalid-signature')
+  refuseBy('isv.code-invalid', strange.privateKey)
+  await expect(tryAlipay(account(), { now })).rejects.toThrow(/^alipay/)
 })

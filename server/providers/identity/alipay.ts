@@ -15,6 +15,10 @@ export const alipayApp = z.strictObject({
   alipayKey: z.string().includes('PUBLIC KEY'),
   /** Key of 接口内容加密方式, which encrypts phone numbers. */
   contentKey: z.string().regex(/^[A-Za-z0-9+/]{22}==$/),
+  /** Keywords of the message templates for the title and the content. */
+  messageFields: z
+    .strictObject({ title: z.string(), content: z.string() })
+    .default({ title: 'keyword1', content: 'keyword2' }),
   gateway: z.url({ protocol: /^https?$/ }).default('https://openapi.alipay.com/gateway.do'),
 })
 export type AlipayApp = z.infer<typeof alipayApp>
@@ -54,7 +58,7 @@ function decrypt(text: string, contentKey: string): string {
 
 /** Asks Alipay, and opens what it has encrypted. Accepts only what Alipay has signed. */
 export function alipayIdentity(
-  { appId, merchantKey, alipayKey, contentKey, gateway }: AlipayApp,
+  { appId, merchantKey, alipayKey, contentKey, gateway }: Omit<AlipayApp, 'messageFields'>,
   { now, timeoutMs }: Options,
 ): Pick<IdentityProviders, 'alipayApp' | 'alipayToken' | 'alipayPhone'> {
   const signer = signerOf(merchantKey)

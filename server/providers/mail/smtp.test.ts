@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 import type { Mail } from './contract'
-import { mailAccount, smtpMail } from './smtp'
+import { mailAccount, smtpMail, trySmtp } from './smtp'
 
 const PASSWORD = 'SECRET-of-the-mailbox'
 const MAIL: Mail = {
@@ -79,6 +79,13 @@ test('rejects with the status of the server alone', async () => {
   refusal = { code: 451, message: 'try again' }
   expect(await failureOf(send())).toBe('smtp: refused 451')
   expect(await failureOf(send(MAIL, { port: 9 }))).toBe('smtp: refused ESOCKET')
+})
+
+test('tries the account by signing in, and sends nothing', async () => {
+  const tryWith = (change = {}) => failureOf(trySmtp(accountWith(change), { isTest: true, timeoutMs: 2000 }))
+  expect(await tryWith()).toBe('undefined')
+  expect(await tryWith({ password: 'wrong-SECRET' })).toBe('smtp: refused 535')
+  expect(mails).toEqual([])
 })
 
 test('needs encryption: a server without it gets neither password nor mail', async () => {

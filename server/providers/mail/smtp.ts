@@ -27,20 +27,37 @@ const TIMEOUT_MS = 8000
 /** Kind of a failure that is safe to log: nodemailer's code, or the status of the server. */
 const kindOf = ({ code, responseCode }: { code?: string; responseCode?: number }) => responseCode ?? code ?? ''
 
-/**
- * Sends mail by SMTP. A mail has the same Message-ID each time it is sent, by which mail servers drop a repeated one. Throws a
- * ProviderFailure without the address.
- */
-export function smtpMail(
-  { host, port, secure, user, password, from }: MailAccount,
-  { timeoutMs = TIMEOUT_MS, isTest = false }: Options = {},
-): MailProvider {
-  const transport = createTransport({
+function transportOf(
+  { host, port, secure, user, password }: MailAccount,
+  { timeoutMs = TIMEOUT_MS, isTest = false }: Options,
+) {
+  return createTransport({
     ...{ host, port, secure, requireTLS: !secure && !isTest, ignoreTLS: isTest, auth: { user, pass: password } },
     ...{ connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
+}
+
+/** Connects to the mail server and signs in; sends nothing. Throws a ProviderFailure. */
+export async function trySmtp(account: MailAccount, options: Options = {}): Promise<void> {
+  const transport = transportOf(account, options)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw new ProviderFailure('smtp', 'refused', kindOf(error as object))
+  } finally {
+    transport.close()
+  }
+}
+
+/**
+ * Sends mail by SMTP. A mail has the same Message-ID each time it is sent, by which mail servers drop a repeated one. Throws a
+ * ProviderFailure without the address.
+ */
+export function smtpMail(account: MailAccount, options: Options = {}): MailProvider {
+  const { from } = account
+  const transport = transportOf(account, options)
   return {
     send: async ({ no, to, subject, text, attachment }) => {
       const messageId = `<${createHash('sha256').update(no).digest('hex').slice(0, 32)}@yaoda>`

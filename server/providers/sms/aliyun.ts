@@ -50,19 +50,16 @@ interface Options {
   timeoutMs?: number
 }
 
-/** Sends messages through Aliyun. Throws a ProviderFailure with Aliyun's code when it does not take one. */
-export function aliyunSms(
+/** Creates calls of Aliyun's SMS service; each returns the reply. Throws a ProviderFailure with Aliyun's code. */
+export function aliyunCaller(
   account: AliyunSmsAccount,
   { now, endpoint = `https://${HOST}/`, timeoutMs }: Options,
-): SmsProvider {
-  async function send(mobile: string, template: string, values: object, no: string) {
-    const query = queryOf({
-      ...{ PhoneNumbers: mobile, SignName: account.sign, TemplateCode: template },
-      ...{ TemplateParam: JSON.stringify(values), OutId: no },
-    })
+): (action: string, fields: Record<string, string>) => Promise<Record<string, unknown>> {
+  return async (action, fields) => {
+    const query = queryOf(fields)
     const headers = {
       host: HOST,
-      'x-acs-action': 'SendSms',
+      'x-acs-action': action,
       'x-acs-content-sha256': sha256(''),
       'x-acs-date': now()
         .toISOString()
@@ -78,6 +75,18 @@ export function aliyunSms(
       timeoutMs,
     })
     if (reply.Code !== 'OK') throw new ProviderFailure(PROVIDER, 'refused', String(reply.Code).slice(0, 60))
+    return reply
+  }
+}
+
+/** Sends messages through Aliyun. Throws a ProviderFailure with Aliyun's code when it does not take one. */
+export function aliyunSms(account: AliyunSmsAccount, options: Options): SmsProvider {
+  const call = aliyunCaller(account, options)
+  async function send(mobile: string, template: string, values: object, no: string) {
+    await call('SendSms', {
+      ...{ PhoneNumbers: mobile, SignName: account.sign, TemplateCode: template },
+      ...{ TemplateParam: JSON.stringify(values), OutId: no },
+    })
   }
 
   return {
