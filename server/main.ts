@@ -52,7 +52,7 @@ async function seedOnce(db: Db, vault: Vault, size: Config['demoSize']): Promise
 
 /** Updates the schema, the demo products and the search index, without a time limit. */
 async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
-  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   const applied = await migrate(opened.db, vault)
   if (applied.length > 0) print(`· 数据库结构已更新：${applied.join('、')}`)
   if (config.seed && (await seedOnce(opened.db, vault, config.demoSize))) print('· 演示商品、门店和账号已写入')
@@ -79,8 +79,10 @@ async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   const prepared = await prepareDb(config, vault)
   if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, close: prepared.close }
   await prepared.close()
-  const calls = await openDb({ url, folder, limits: CALL_LIMITS })
-  const jobs = await openDb({ url, folder, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS })
+  const { isPooled, preparesStatements: prepares, poolSize } = config
+  const server = { url, folder, isPooled, prepares }
+  const calls = await openDb({ ...server, limits: CALL_LIMITS, poolSize })
+  const jobs = await openDb({ ...server, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS, wrapsStatements: true })
   return {
     pools: { ...(calls.poolState && { calls: calls.poolState }), ...(jobs.poolState && { jobs: jobs.poolState }) },
     db: calls.db,

@@ -8,7 +8,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
   const config = readConfig(process.env)
-  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   try {
     const applied = await migrate(opened.db, configuredVault(config))
     say(applied.length > 0 ? `数据库结构已更新：${applied.join('、')}` : '数据库结构已是最新')

@@ -9,7 +9,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 async function main() {
   const config = readConfig(process.env)
   const vault = configuredVault(config)
-  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   try {
     const counts = await reseal(opened.db, vault, ({ column, done: doneCount }) => say(`· ${column}：${doneCount} 行`))
     const failed = counts.filter((count) => count.failed > 0)

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import pg from 'pg'
 
 /** Time limits of the database, in ms. */
@@ -53,8 +54,24 @@ const optionsOf = ({ connectMs, waitMs, statementMs, lockMs, idleMs }: Limits): 
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Opens connections to a PostgreSQL server on demand. Without limits a statement may take any time. */
-export function openPool(url: string, size: number, limits?: Limits): pg.Pool {
+/** Name of this process in `pg_stat_activity`; begins with `PROCESS_NAME`. */
+export const PROCESS_NAME = 'yaoda '
+const processName = () => `${PROCESS_NAME}${os.hostname().slice(0, 30)}:${process.pid}`
+
+/** Limits that the client alone keeps: a pooler refuses those of the session. */
+const withoutSession = ({
+  statement_timeout: _statement,
+  lock_timeout: _lock,
+  idle_in_transaction_session_timeout: _idle,
+  ...rest
+}: pg.PoolConfig): pg.PoolConfig => rest
+
+/**
+ * Opens connections to a PostgreSQL server on demand. Without limits a statement may take any time. `isPooled`: a pooler
+ * in transaction mode stands before the server, so that the session takes no limits.
+ */
+export function openPool(url: string, size: number, limits?: Limits, isPooled = false): pg.Pool {
+  const options = limits && optionsOf(limits)
   const numbers = new Set<number>([INT8, NUMERIC])
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,7 +80,8 @@ export function openPool(url: string, size: number, limits?: Limits): pg.Pool {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
     },
-    ...(limits && optionsOf(limits)),
+    application_name: processName(),
+    ...(options && isPooled ? withoutSession(options) : options),
   })
   // The pool replaces a lost idle connection. `preparing` detects the loss of a connection in use.
   pool.on('error', () => {})
