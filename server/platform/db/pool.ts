@@ -56,7 +56,8 @@ const NUMERIC = 1700
 
 /** Name of this process in `pg_stat_activity`; begins with `PROCESS_NAME`. */
 export const PROCESS_NAME = 'yaoda '
-const processName = () => `${PROCESS_NAME}${os.hostname().slice(0, 30)}:${process.pid}`
+/** Name of this process's connections. */
+export const processName = () => `${PROCESS_NAME}${os.hostname().slice(0, 30)}:${process.pid}`
 
 /** Limits that the client alone keeps: a pooler refuses those of the session. */
 const withoutSession = ({
