@@ -4,7 +4,9 @@ import path from 'node:path'
 import { root, run, stop } from './lib.mjs'
 import { ensurePackages } from './packages.mjs'
 
-const DEBIAN = ['chromium', 'fonts-noto-cjk', 'poppler-utils']
+const DEBIAN = ['chromium', 'fonts-noto-cjk', 'poppler-utils', 'pgbouncer']
+/** Packages without which some tests are skipped. */
+const OPTIONAL = ['poppler-utils', 'pgbouncer']
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const runnable = (file) => {
@@ -37,10 +39,12 @@ const hasChineseFont = () =>
 const hasPdfReader = () =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => runnable(path.join(folder, 'pdftotext')))
 
+const hasPooler = () => runnable('/usr/sbin/pgbouncer')
+
 const install = (names) => `apt-get update && apt-get install -y ${names.join(' ')}`
 
 /**
- * Installs a missing browser and PDF reader for root on Debian; without a browser prints the one command to run, before any
+ * Installs a missing browser, PDF reader and connection pooler for root on Debian; without a browser prints the one command to run, before any
  * other work.
  */
 function ensureTools() {
@@ -50,6 +54,7 @@ function ensureTools() {
     ...(browser ? [] : ['chromium']),
     ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
     ...(hasPdfReader() ? [] : ['poppler-utils']),
+    ...(hasPooler() ? [] : ['pgbouncer']),
   ]
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (missing.length > 0 && canInstall) {
@@ -58,8 +63,7 @@ function ensureTools() {
     run('apt-get', ['update', '-qq'], { env, quiet: true })
     const isInstalled =
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], { env, quiet: true }) === 0
-    // Without the PDF reader one test is skipped.
-    if (!isInstalled && missing.some((name) => name !== 'poppler-utils')) {
+    if (!isInstalled && missing.some((name) => !OPTIONAL.includes(name))) {
       stop(`安装失败，请手动运行：${install(missing)}`)
     }
   } else if (!browser) {
