@@ -44,7 +44,11 @@ test('reads the number of connections, and refuses a number that no database ser
 test('behind a pooler it prepares nothing unless asked to, and needs the address of the database too', () => {
   const urls = { DATABASE_URL: 'postgres://pooler/shop', DATABASE_DIRECT_URL: 'postgres://database/shop' }
   const pooled = { ...urls, DATABASE_POOLED: '1' }
-  expect(readConfig(pooled)).toMatchObject({ isPooled: true, preparesStatements: false, directUrl: urls.DATABASE_DIRECT_URL })
+  expect(readConfig(pooled)).toMatchObject({
+    isPooled: true,
+    preparesStatements: false,
+    directUrl: urls.DATABASE_DIRECT_URL,
+  })
   expect(readConfig({ ...pooled, PREPARED_STATEMENTS: '1' }).preparesStatements).toBe(true)
   const { DATABASE_URL } = urls
   expect(readConfig({ DATABASE_URL, PREPARED_STATEMENTS: '0' })).toMatchObject({

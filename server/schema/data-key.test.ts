@@ -7,8 +7,8 @@ import { TEST_VAULT } from '../testing/vault'
 import { checkDataKey, recordDataKey } from './data-key'
 
 const NOW = new Date('2026-11-27T10:00:00+08:00')
-const KEYS = [8, 9].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer]
-const [oldKey, newKey] = KEYS
+const oldKey = Buffer.alloc(32, 8)
+const newKey = Buffer.alloc(32, 9)
 const before = openVault(oldKey)
 const during = openVault(newKey, oldKey)
 const after = openVault(newKey)
@@ -21,7 +21,8 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const check = (vault: typeof before) => checkDataKey(database.db, vault, NOW)
-const recordedKeys = async () => (await database.db.selectFrom('data_key').select('key_id').execute()).map((row) => row.key_id)
+const recordedKeys = async () =>
+  (await database.db.selectFrom('data_key').select('key_id').execute()).map((row) => row.key_id)
 
 test('a database from before the record is compared with the key of its newest account', async () => {
   const accounts = [{ mobile: '13977770052', name: '旧账号', createdAt: NOW }]

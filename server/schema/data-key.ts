@@ -9,16 +9,19 @@ const findRecorded = async (db: Handle) => (await db.selectFrom('data_key').sele
 /** Returns the key of an account's data, for databases from before the table; undefined without an account. */
 async function findUsed(db: Handle): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select split_part(mobile_sealed, ':', 1) as id from app_user where mobile_sealed like '%:%' order by id desc limit 1`.execute(db)
+    select split_part(mobile_sealed, ':', 1) as id from app_user where mobile_sealed like '%:%'
+    order by app_user.id desc limit 1`.execute(db)
   return rows[0]?.id
 }
 
-const record = (db: Handle, { keyIds: [first = ''] }: Vault, now: Date) =>
-  db.insertInto('data_key').values({ key_id: first, noted_at: now })
+const firstOf = ({ keyIds: [first = ''] }: Vault) => first
+
+const record = (db: Handle, keyId: string, now: Date) =>
+  db.insertInto('data_key').values({ key_id: keyId, noted_at: now })
 
 /**
  * Throws a ConfigError when the database was sealed with a key that this server does not have: it would seal data that the
- * other servers cannot read. Records the first key in a database that has none.
+ * other servers cannot read. Records the key of a database that has none yet.
  */
 export async function checkDataKey(db: Db, vault: Vault, now: Date): Promise<void> {
   const recorded = await findRecorded(db)
@@ -30,7 +33,7 @@ export async function checkDataKey(db: Db, vault: Vault, now: Date): Promise<voi
     )
   // Two servers may start at once: the first one's key counts, and the other one is compared with it.
   if (recorded !== undefined) return
-  await record(db, vault, now)
+  await record(db, known ?? firstOf(vault), now)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await checkDataKey(db, vault, now)
@@ -38,7 +41,7 @@ export async function checkDataKey(db: Db, vault: Vault, now: Date): Promise<voi
 
 /** Records the first key after a rotation: from now on servers need this key, and no longer the older one. */
 export const recordDataKey = (db: Db, vault: Vault, now: Date) =>
-  record(db, vault, now)
+  record(db, firstOf(vault), now)
     .onConflict((conflict) =>
       conflict.column('one').doUpdateSet((eb) => ({
         key_id: eb.ref('excluded.key_id'),

@@ -40,39 +40,35 @@ const clientWithin = (connectMs: number) =>
     }
   }
 
-const optionsOf = ({ connectMs, waitMs, statementMs, lockMs, idleMs }: Limits): pg.PoolConfig => ({
+/** Limits that the client keeps. */
+const clientLimits = ({ connectMs, waitMs, statementMs }: Limits): pg.PoolConfig => ({
   connectionTimeoutMillis: waitMs,
-  statement_timeout: statementMs,
   query_timeout: statementMs + SILENCE_MS,
-  lock_timeout: lockMs,
-  idle_in_transaction_session_timeout: idleMs,
   keepAlive: true,
   Client: clientWithin(connectMs),
+})
+
+/** Limits that the database keeps for a session; a pooler refuses them. */
+const sessionLimits = ({ statementMs, lockMs, idleMs }: Limits): pg.PoolConfig => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleMs,
 })
 
 /** Parses int8 and numeric as numbers on both engines: our counts stay far below 2^53. */
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Name of this process in `pg_stat_activity`; begins with `PROCESS_NAME`. */
+/** Start of the name that a server has in `pg_stat_activity`. */
 export const PROCESS_NAME = 'yaoda '
 /** Name of this process's connections. */
 export const processName = () => `${PROCESS_NAME}${os.hostname().slice(0, 30)}:${process.pid}`
-
-/** Limits that the client alone keeps: a pooler refuses those of the session. */
-const withoutSession = ({
-  statement_timeout: _statement,
-  lock_timeout: _lock,
-  idle_in_transaction_session_timeout: _idle,
-  ...rest
-}: pg.PoolConfig): pg.PoolConfig => rest
 
 /**
  * Opens connections to a PostgreSQL server on demand. Without limits a statement may take any time. `isPooled`: a pooler
  * in transaction mode stands before the server, so that the session takes no limits.
  */
 export function openPool(url: string, size: number, limits?: Limits, isPooled = false): pg.Pool {
-  const options = limits && optionsOf(limits)
   const numbers = new Set<number>([INT8, NUMERIC])
   const pool = new pg.Pool({
     connectionString: url,
@@ -82,7 +78,8 @@ export function openPool(url: string, size: number, limits?: Limits, isPooled = 
         numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
     },
     application_name: processName(),
-    ...(options && isPooled ? withoutSession(options) : options),
+    ...(limits && clientLimits(limits)),
+    ...(limits && !isPooled && sessionLimits(limits)),
   })
   // The pool replaces a lost idle connection. `preparing` detects the loss of a connection in use.
   pool.on('error', () => {})

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -13,18 +13,15 @@ export const hasPgBouncer = () => fs.existsSync(PROGRAM)
 
 /** PgBouncer in transaction mode before a PostgreSQL server. */
 export interface PgBouncer {
-  port: number
   /** Url of a database through the pooler. */
   url(database: string): string
-  kill(): void
-  start(): Promise<void>
   stop(): Promise<void>
 }
 
 const CONFIG = path.join(__dirname, '../../../deploy/cluster/pgbouncer.ini')
 
 /** Returns the shop's configuration with the addresses of this test; refuses one without the lines that it replaces. */
-export function pgBouncerConfig(values: Record<string, string | number>): string {
+function pgBouncerConfig(values: Record<string, string | number>): string {
   let text = fs.readFileSync(CONFIG, 'utf8')
   for (const [name, value] of Object.entries(values)) {
     const line = new RegExp(`(?<=^(?:.* )?${name} ?= ?)\\S+`, 'm')
@@ -40,17 +37,22 @@ export async function startPgBouncer(serverPort: number, poolSize: number): Prom
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pgbouncer-'))
   const file = path.join(home, 'pgbouncer.ini')
   const port = await freePort()
-  const replaced = { port: serverPort, listen_port: port, default_pool_size: poolSize, auth_file: path.join(home, 'users') }
+  const replaced = {
+    port: serverPort,
+    listen_port: port,
+    default_pool_size: poolSize,
+    auth_file: path.join(home, 'users'),
+  }
   fs.writeFileSync(file, pgBouncerConfig(replaced))
   fs.writeFileSync(path.join(home, 'users'), '"shop" ""\n')
   if (user.uid !== undefined && user.gid !== undefined)
     for (const one of [home, file, path.join(home, 'users')]) fs.chownSync(one, user.uid, user.gid)
   let output = ''
-  let child: ChildProcess
   const url = (database: string) => `postgres://shop@127.0.0.1:${port}/${database}`
 
-  async function start() {
-    child = spawn(PROGRAM, [file], { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(PROGRAM, [file], { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+
+  async function whenReady() {
     child.stderr?.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-2000)))
     for (let attempt = 0; attempt < 150; attempt++) {
       const client = new pg.Client({ connectionString: url('postgres') })
@@ -67,12 +69,9 @@ export async function startPgBouncer(serverPort: number, poolSize: number): Prom
     throw new Error(`PgBouncer does not answer: ${output}`)
   }
 
-  await start()
+  await whenReady()
   return {
-    port,
     url,
-    start,
-    kill: () => void child.kill('SIGKILL'),
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       if (child.kill('SIGKILL')) await ended
