@@ -44,8 +44,8 @@ const hasPooler = () => runnable('/usr/sbin/pgbouncer')
 const install = (names) => `apt-get update && apt-get install -y ${names.join(' ')}`
 
 /**
- * Installs a missing browser, PDF reader and connection pooler for root on Debian; without a browser prints the one command to run, before any
- * other work.
+ * Installs a missing browser, PDF reader and connection pooler for root on Debian; without a browser prints the one command
+ * to run, before any other work.
  */
 function ensureTools() {
   const browser = findBrowser()

@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
-import { POOL_SIZE } from './platform/db/open'
+import { POOL_SIZE } from './platform/db/pool'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
 import { alipayApp, type AlipayApp } from './providers/identity/alipay'
 import { wechatApps, type WechatApps } from './providers/identity/wechat-account'

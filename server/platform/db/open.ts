@@ -3,7 +3,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock'
 import { pgliteDialect } from './pglite-dialect'
-import { openPool, type Limits, type PoolState } from './pool'
+import { openPool, POOL_SIZE, type Limits, type PoolState } from './pool'
 import { createNames, NO_NAMES, preparing } from './prepared-statements'
 import { limitTransactions, type Query } from './transaction-limits'
 import type { Tables } from './tables'
@@ -29,9 +29,6 @@ interface ServerOptions {
   /** Behind a pooler: gives a statement outside of a transaction the limits too. */
   wrapsStatements?: boolean
 }
-
-/** Default number of connections of a process. */
-export const POOL_SIZE = 16
 
 /**
  * Opens the database: a PostgreSQL server when `url` is set, else an embedded database in `folder` (in memory for

@@ -20,6 +20,9 @@ export interface PoolState {
   waiting: number
 }
 
+/** Default number of connections of a process for calls. */
+export const POOL_SIZE = 16
+
 /** Limits for calls of shoppers. */
 export const CALL_LIMITS: Limits = { connectMs: 3000, waitMs: 8000, statementMs: 5000, lockMs: 3000, idleMs: 10_000 }
 
