@@ -83,10 +83,10 @@ async function warnOfLimits({ isPooled, poolSize }: Config, db: Db) {
       print('! 经连接池的连接没有 statement_timeout：请按 docs/scaling.md 设置，否则一条慢语句会一直占用连接')
     return
   }
-  const { offered, processes, wanted } = await readConnectionBudget(db, poolSize + JOB_CONNECTIONS, processName())
-  if (wanted > offered)
+  const { offered, processes, demand } = await readConnectionBudget(db, poolSize + JOB_CONNECTIONS, processName())
+  if (demand > offered)
     print(
-      `! 数据库只有 ${offered} 个连接，${processes} 个进程最多需要 ${wanted} 个：请调小 DATABASE_POOL、调大 max_connections，或使用 PgBouncer（docs/scaling.md）`,
+      `! 数据库只有 ${offered} 个连接，${processes} 个进程最多需要 ${demand} 个：请调小 DATABASE_POOL、调大 max_connections，或使用 PgBouncer（docs/scaling.md）`,
     )
 }
 

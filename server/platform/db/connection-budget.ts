@@ -7,7 +7,7 @@ export interface ConnectionBudget {
   offered: number
   /** Number of servers on this database, with this one. */
   processes: number
-  wanted: number
+  demand: number
 }
 
 interface Row {
@@ -25,7 +25,7 @@ export async function readConnectionBudget(db: Db, perProcess: number, ownName: 
       (select count(distinct application_name)::int from pg_stat_activity
         where starts_with(application_name, ${PROCESS_NAME}) and application_name <> ${ownName}) as others`.execute(db)
   const { offered = 0, others = 0 } = rows[0] ?? {}
-  return { offered, processes: others + 1, wanted: (others + 1) * perProcess }
+  return { offered, processes: others + 1, demand: (others + 1) * perProcess }
 }
 
 /** Time limit of a statement that the database role has, in ms; 0: none. */
