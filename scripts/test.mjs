@@ -9,7 +9,7 @@ import { ensurePackages } from './packages.mjs'
  * browser, which draws its tabs and menus though nobody sees them (2026-11-27: 53 s and 103 s, 58 s and 95 s).
  */
 const SHELL = 'chromium-headless-shell'
-const DEBIAN = [SHELL, 'fonts-noto-cjk', 'poppler-utils']
+const DEBIAN = [SHELL, 'fonts-noto-cjk', 'poppler-utils', 'pgbouncer']
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 const runnable = (file) => {
@@ -42,28 +42,35 @@ const hasChineseFont = () =>
 const hasPdfReader = () =>
   (process.env.PATH ?? '').split(path.delimiter).some((folder) => runnable(path.join(folder, 'pdftotext')))
 
+const hasPooler = () => runnable('/usr/sbin/pgbouncer')
+
 const install = (names) => `apt-get update && apt-get install -y ${names.join(' ')}`
 
 const apt = (...args) => run('apt-get', ['-qq', ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' }, quiet: true })
 const isInstalled = (names) => apt('install', '-y', '--no-install-recommends', ...names) === 0
 
 /**
- * Installs a missing browser and PDF reader for root on Debian; without a browser prints the one command to run, before any
- * other work.
+ * Installs a missing browser, PDF reader and connection pooler for root on Debian; without a browser prints the one command
+ * to run, before any other work.
  */
 function ensureTools() {
   const browser = findBrowser()
   if (browser && !runnable(browser)) stop(`CHROMIUM_PATH 指向的浏览器不存在或不可执行：${browser}`)
   const wantsShell = !process.env.CHROMIUM_PATH && !browser?.endsWith(SHELL)
-  const others = [...(hasChineseFont() ? [] : ['fonts-noto-cjk']), ...(hasPdfReader() ? [] : ['poppler-utils'])]
+  const others = [
+    ...(hasChineseFont() ? [] : ['fonts-noto-cjk']),
+    ...(hasPdfReader() ? [] : ['poppler-utils']),
+    ...(hasPooler() ? [] : ['pgbouncer']),
+  ]
   const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if ((wantsShell || others.length > 0) && canInstall) {
     console.log(`· 安装 ${[...(wantsShell ? [SHELL] : []), ...others].join('、')} …`)
     apt('update')
     // Without the shell another browser does the tests, more slowly.
     if (wantsShell && !isInstalled([SHELL]) && !browser) isInstalled(['chromium'])
-    // Without the PDF reader one test is skipped.
-    if (others.length > 0 && !isInstalled(others) && !hasChineseFont()) stop(`安装失败，请手动运行：${install(others)}`)
+    // Without the PDF reader and the pooler some tests are skipped.
+    for (const name of others) isInstalled([name])
+    if (!hasChineseFont()) stop(`安装失败，请手动运行：${install(['fonts-noto-cjk'])}`)
   } else if (!browser) {
     stop(`没有找到浏览器，请先运行：sudo sh -c '${install(DEBIAN)}'（或用 CHROMIUM_PATH 指定 Chromium）`)
   }

@@ -13,6 +13,10 @@ test('starts as a demo on this machine without any setting', () => {
     metrics: null,
     dataDir: '.data',
     databaseUrl: undefined,
+    directUrl: undefined,
+    isPooled: false,
+    preparesStatements: true,
+    poolSize: 16,
     sandbox: true,
     payments: { wechat: null, alipay: null },
     partners: null,
@@ -29,6 +33,30 @@ test('starts as a demo on this machine without any setting', () => {
     drainMs: 0,
     frameHosts: [],
   })
+})
+
+test('reads the number of connections, and refuses a number that no database serves', () => {
+  expect(readConfig({ DATABASE_POOL: '40' }).poolSize).toBe(40)
+  for (const wrong of ['0', '-1', '1.5', 'many', '501'])
+    expect(() => readConfig({ DATABASE_POOL: wrong })).toThrow('DATABASE_POOL')
+})
+
+test('behind a pooler it prepares nothing unless asked to, and needs the address of the database too', () => {
+  const urls = { DATABASE_URL: 'postgres://pooler/shop', DATABASE_DIRECT_URL: 'postgres://database/shop' }
+  const pooled = { ...urls, DATABASE_POOLED: '1' }
+  expect(readConfig(pooled)).toMatchObject({
+    isPooled: true,
+    preparesStatements: false,
+    directUrl: urls.DATABASE_DIRECT_URL,
+  })
+  expect(readConfig({ ...pooled, PREPARED_STATEMENTS: '1' }).preparesStatements).toBe(true)
+  const { DATABASE_URL } = urls
+  expect(readConfig({ DATABASE_URL, PREPARED_STATEMENTS: '0' })).toMatchObject({
+    ...{ isPooled: false, preparesStatements: false, directUrl: DATABASE_URL },
+  })
+  expect(() => readConfig({ DATABASE_URL, DATABASE_POOLED: '1' })).toThrow('DATABASE_DIRECT_URL')
+  expect(() => readConfig({ ...urls, DATABASE_POOLED: 'yes' })).toThrow('DATABASE_POOLED')
+  expect(() => readConfig({ PREPARED_STATEMENTS: 'off' })).toThrow('PREPARED_STATEMENTS')
 })
 
 test('the simulated store works at a given speed, and never in production or next to real money', () => {

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
+import { POOL_SIZE } from './platform/db/pool'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
 import { alipayApp, type AlipayApp } from './providers/identity/alipay'
 import { wechatApps, type WechatApps } from './providers/identity/wechat-account'
@@ -43,6 +44,14 @@ export interface Config {
   dataKey: string | undefined
   /** Url of a PostgreSQL server that replaces the embedded database. */
   databaseUrl: string | undefined
+  /** Url past a pooler, for schema changes and for commands; that of the database without a pooler. */
+  directUrl: string | undefined
+  /** Whether `databaseUrl` leads to a pooler in transaction mode. */
+  isPooled: boolean
+  /** Whether frequent statements are prepared. */
+  preparesStatements: boolean
+  /** Connections for calls. */
+  poolSize: number
   sandbox: boolean
   /** Seed of the simulated provider faults; without it no faults occur. */
   sandboxSeed: number | undefined
@@ -104,6 +113,26 @@ function drainMsOf(text: string | undefined): number {
   const seconds = Number(text || 0)
   if (seconds >= 0 && seconds <= MOST_DRAIN_SECONDS) return seconds * 1000
   throw new ConfigError(`DRAIN_SECONDS 必须是 0 到 ${MOST_DRAIN_SECONDS} 的秒数，现在是 ${text}`)
+}
+
+const MOST_CONNECTIONS = 500
+
+/** Reads the variables of the database server. */
+function databaseOf(env: Record<string, string | undefined>) {
+  const flagOf = (name: string, byDefault: boolean) => {
+    if (!env[name]) return byDefault
+    if (env[name] === '0' || env[name] === '1') return env[name] === '1'
+    throw new ConfigError(`${name} 必须是 0 或 1，现在是 ${env[name]}`)
+  }
+  const isPooled = flagOf('DATABASE_POOLED', false)
+  if (isPooled && !(env.DATABASE_URL && env.DATABASE_DIRECT_URL))
+    throw new ConfigError('DATABASE_POOLED=1 时，DATABASE_URL 是连接池的地址，DATABASE_DIRECT_URL 是数据库本身的地址')
+  const poolSize = Number(env.DATABASE_POOL || POOL_SIZE)
+  if (!(Number.isInteger(poolSize) && poolSize > 0 && poolSize <= MOST_CONNECTIONS))
+    throw new ConfigError(`DATABASE_POOL 必须是 1 到 ${MOST_CONNECTIONS} 的整数，现在是 ${env.DATABASE_POOL}`)
+  const databaseUrl = env.DATABASE_URL || undefined
+  const directUrl = databaseUrl && (env.DATABASE_DIRECT_URL || databaseUrl)
+  return { databaseUrl, directUrl, isPooled, preparesStatements: flagOf('PREPARED_STATEMENTS', !isPooled), poolSize }
 }
 
 function demoSizeOf(text: string | undefined): Config['demoSize'] {
@@ -262,7 +291,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       : null,
     dataDir: env.DATA_DIR || '.data',
     dataKey: keyOf(env.DATA_KEY),
-    databaseUrl: env.DATABASE_URL || undefined,
+    ...databaseOf(env),
     sandbox: isDemo && !movesRealMoney(providers),
     sandboxSeed: seedOf(env.SANDBOX_SEED),
     payments,

@@ -40,7 +40,7 @@ async function main() {
   const sources = sourcesOf(args.filter((arg) => arg !== '--dry-run'))
   if (typeof sources === 'string') throw new Error(sources)
   const config = readConfig(process.env)
-  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   try {
     await migrate(opened.db, configuredVault(config))
     const { problems, counts } = await importData(opened.db, sources, { isDryRun, onProgress })

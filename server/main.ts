@@ -6,8 +6,10 @@ import { ConfigError } from './platform/config-error'
 import { migrate } from './migrate'
 import { openDb, type Db, type OpenDb } from './platform/db/open'
 import { FolderInUse } from './platform/db/folder-lock'
+import { checkDataKey } from './schema/data-key'
 import { OldSchema } from './schema/old-schema'
-import { CALL_LIMITS, JOB_LIMITS, type PoolState } from './platform/db/pool'
+import { readConnectionBudget, readStatementLimit } from './platform/db/connection-budget'
+import { CALL_LIMITS, JOB_LIMITS, processName, type PoolState } from './platform/db/pool'
 import { createMetrics, type Metrics } from './platform/metrics/metrics'
 import { serveMetrics } from './platform/metrics/server'
 import type { JobSet } from './platform/jobs/job-set'
@@ -52,9 +54,10 @@ async function seedOnce(db: Db, vault: Vault, size: Config['demoSize']): Promise
 
 /** Updates the schema, the demo products and the search index, without a time limit. */
 async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
-  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   const applied = await migrate(opened.db, vault)
   if (applied.length > 0) print(`· 数据库结构已更新：${applied.join('、')}`)
+  await checkDataKey(opened.db, vault, now())
   if (config.seed && (await seedOnce(opened.db, vault, config.demoSize))) print('· 演示商品、门店和账号已写入')
   const indexed = await reindex(opened.db)
   if (indexed > 0) print(`· 搜索索引已更新：${indexed} 种商品`)
@@ -73,14 +76,31 @@ interface ShopDb {
 /** Number of job connections. Jobs run one after another; a few of their reads run at once. */
 const JOB_CONNECTIONS = 3
 
+/** Prints warnings about a database whose settings do not suit this server. */
+async function warnOfLimits({ isPooled, poolSize }: Config, db: Db) {
+  if (isPooled) {
+    if ((await readStatementLimit(db)) === 0)
+      print('! 经连接池的连接没有 statement_timeout：请按 docs/scaling.md 设置，否则一条慢语句会一直占用连接')
+    return
+  }
+  const { offered, processes, demand } = await readConnectionBudget(db, poolSize + JOB_CONNECTIONS, processName())
+  if (demand > offered)
+    print(
+      `! 数据库只有 ${offered} 个连接，${processes} 个进程最多需要 ${demand} 个：请调小 DATABASE_POOL、调大 max_connections，或使用 PgBouncer（docs/scaling.md）`,
+    )
+}
+
 async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   const { databaseUrl: url, dataDir: folder } = config
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault)
   if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, close: prepared.close }
   await prepared.close()
-  const calls = await openDb({ url, folder, limits: CALL_LIMITS })
-  const jobs = await openDb({ url, folder, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS })
+  const { isPooled, preparesStatements: prepares, poolSize } = config
+  const server = { url, folder, isPooled, prepares }
+  const calls = await openDb({ ...server, limits: CALL_LIMITS, poolSize })
+  const jobs = await openDb({ ...server, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS, wrapsStatements: true })
+  await warnOfLimits(config, calls.db)
   return {
     pools: { ...(calls.poolState && { calls: calls.poolState }), ...(jobs.poolState && { jobs: jobs.poolState }) },
     db: calls.db,

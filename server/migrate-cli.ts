@@ -3,14 +3,17 @@ import { readConfig } from './config'
 import { migrate } from './migrate'
 import { openDb } from './platform/db/open'
 import { configuredVault } from './platform/encryption/keys'
+import { checkDataKey } from './schema/data-key'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 async function main() {
   const config = readConfig(process.env)
-  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   try {
-    const applied = await migrate(opened.db, configuredVault(config))
+    const vault = configuredVault(config)
+    const applied = await migrate(opened.db, vault)
+    await checkDataKey(opened.db, vault, new Date())
     say(applied.length > 0 ? `数据库结构已更新：${applied.join('、')}` : '数据库结构已是最新')
   } finally {
     await opened.close()

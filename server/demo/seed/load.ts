@@ -136,7 +136,7 @@ export async function seedLoad(
 async function main() {
   const config = readConfig(process.env)
   const vault = configuredVault(config)
-  const opened = await openDb({ url: config.databaseUrl, folder: config.dataDir })
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   try {
     await migrate(opened.db, vault)
     const since = Date.now()

@@ -4,7 +4,7 @@ import { isConnectionLost, isConnectionRefused, isUnavailable, withSqlState } fr
 
 const coded = (code: string) => Object.assign(new Error('x'), { code })
 
-test.each(['08000', '08003', '08006', '57P01', '57P02', '57P03', '25P03'])(
+test.each(['08000', '08003', '08006', '08P01', '25006', '57P01', '57P02', '57P03', '25P03'])(
   'classifies %s as a lost connection',
   (code) => {
     expect([isConnectionLost(coded(code)), isUnavailable(coded(code))]).toEqual([true, true])

@@ -5,10 +5,10 @@ const TOO_MANY_CONNECTIONS = '53300'
 const STATEMENT_TIMEOUT = '57014'
 
 /**
- * Connection ended by an operator, a crash, a start or a stop, or idle for too long. Appendix A of the PostgreSQL
- * manual lists the code classes.
+ * Connection ended by an operator, a crash, a start or a stop, or idle for too long; or its database became a standby,
+ * which writes nothing (25006). Appendix A of the PostgreSQL manual lists the code classes.
  */
-const LOST = new Set(['57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04'])
+const LOST = new Set(['25006', '57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04'])
 
 /** Resources (disk full, memory, connections), statement timeout, lock timeout. */
 const BUSY = /^(53[0-9A-Z]{3}|57014|55P03)$/

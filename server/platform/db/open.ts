@@ -3,8 +3,9 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { Kysely, PostgresDialect } from 'kysely'
 import { lockFolder } from './folder-lock'
 import { pgliteDialect } from './pglite-dialect'
-import { openPool, type Limits, type PoolState } from './pool'
-import { preparing } from './prepared-statements'
+import { openPool, POOL_SIZE, type Limits, type PoolState } from './pool'
+import { createNames, NO_NAMES, preparing } from './prepared-statements'
+import { limitTransactions, type Query } from './transaction-limits'
 import type { Tables } from './tables'
 
 export type Db = Kysely<Tables>
@@ -17,27 +18,36 @@ export interface OpenDb {
   close(): Promise<void>
 }
 
+/** Connections of a process to a PostgreSQL server. */
+interface ServerOptions {
+  poolSize?: number
+  limits?: Limits
+  /** Whether frequent statements are prepared. */
+  prepares?: boolean
+  /** Whether a pooler in transaction mode stands before the server. */
+  isPooled?: boolean
+  /** Behind a pooler: gives a statement outside of a transaction the limits too. */
+  wrapsStatements?: boolean
+}
+
 /**
  * Opens the database: a PostgreSQL server when `url` is set, else an embedded database in `folder` (in memory for
- * `memory:`). `limits` apply to the server only: the embedded database runs in this process.
+ * `memory:`). The other options apply to the server only: the embedded database runs in this process.
  */
 export async function openDb({
   url,
   folder,
-  poolSize = 16,
-  limits,
-}: {
-  url?: string
-  folder: string
-  poolSize?: number
-  limits?: Limits
-}): Promise<OpenDb> {
-  return url ? openServer(url, poolSize, limits) : openEmbedded(folder)
+  ...options
+}: { url?: string; folder: string } & ServerOptions): Promise<OpenDb> {
+  return url ? openServer(url, options) : openEmbedded(folder)
 }
 
-function openServer(url: string, poolSize: number, limits: Limits | undefined): OpenDb {
-  const pool = openPool(url, poolSize, limits)
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+function openServer(url: string, options: ServerOptions): OpenDb {
+  const { poolSize = POOL_SIZE, limits, prepares = true, isPooled = false, wrapsStatements } = options
+  const pool = openPool(url, poolSize, limits, isPooled)
+  const limited = (query: Query) => (isPooled && limits ? limitTransactions(query, limits, wrapsStatements) : query)
+  const dialect = new PostgresDialect({ pool: preparing(pool, prepares ? createNames() : NO_NAMES, limited) })
+  const db: Db = new Kysely<Tables>({ dialect })
   const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, engine: 'postgres', poolState, close: () => db.destroy() }
 }

@@ -1,3 +1,4 @@
+import os from 'node:os'
 import pg from 'pg'
 
 /** Time limits of the database, in ms. */
@@ -19,6 +20,9 @@ export interface PoolState {
   waiting: number
 }
 
+/** Default number of connections of a process for calls. */
+export const POOL_SIZE = 16
+
 /** Limits for calls of shoppers. */
 export const CALL_LIMITS: Limits = { connectMs: 3000, waitMs: 8000, statementMs: 5000, lockMs: 3000, idleMs: 10_000 }
 
@@ -39,22 +43,35 @@ const clientWithin = (connectMs: number) =>
     }
   }
 
-const optionsOf = ({ connectMs, waitMs, statementMs, lockMs, idleMs }: Limits): pg.PoolConfig => ({
+/** Limits that the client keeps. */
+const clientLimits = ({ connectMs, waitMs, statementMs }: Limits): pg.PoolConfig => ({
   connectionTimeoutMillis: waitMs,
-  statement_timeout: statementMs,
   query_timeout: statementMs + SILENCE_MS,
-  lock_timeout: lockMs,
-  idle_in_transaction_session_timeout: idleMs,
   keepAlive: true,
   Client: clientWithin(connectMs),
+})
+
+/** Limits that the database keeps for a session; a pooler refuses them. */
+const sessionLimits = ({ statementMs, lockMs, idleMs }: Limits): pg.PoolConfig => ({
+  statement_timeout: statementMs,
+  lock_timeout: lockMs,
+  idle_in_transaction_session_timeout: idleMs,
 })
 
 /** Parses int8 and numeric as numbers on both engines: our counts stay far below 2^53. */
 const INT8 = 20
 const NUMERIC = 1700
 
-/** Opens connections to a PostgreSQL server on demand. Without limits a statement may take any time. */
-export function openPool(url: string, size: number, limits?: Limits): pg.Pool {
+/** Start of the name that a server has in `pg_stat_activity`. */
+export const PROCESS_NAME = 'yaoda '
+/** Name of this process's connections. */
+export const processName = () => `${PROCESS_NAME}${os.hostname().slice(0, 30)}:${process.pid}`
+
+/**
+ * Opens connections to a PostgreSQL server on demand. Without limits a statement may take any time. `isPooled`: a pooler
+ * in transaction mode stands before the server, so that the session takes no limits.
+ */
+export function openPool(url: string, size: number, limits?: Limits, isPooled = false): pg.Pool {
   const numbers = new Set<number>([INT8, NUMERIC])
   const pool = new pg.Pool({
     connectionString: url,
@@ -63,7 +80,9 @@ export function openPool(url: string, size: number, limits?: Limits): pg.Pool {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
         numbers.has(oid) ? (text: string) => Number(text) : pg.types.getTypeParser(oid, format as 'text'),
     },
-    ...(limits && optionsOf(limits)),
+    application_name: processName(),
+    ...(limits && clientLimits(limits)),
+    ...(limits && !isPooled && sessionLimits(limits)),
   })
   // The pool replaces a lost idle connection. `preparing` detects the loss of a connection in use.
   pool.on('error', () => {})

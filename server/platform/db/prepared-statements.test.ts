@@ -1,9 +1,14 @@
+import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { npmPostgres, startPostgres, type Cluster } from '../../testing/races/postgres'
-import { createNames, preparing } from './prepared-statements'
+import { createNames, NO_NAMES, preparing } from './prepared-statements'
 import type { Tables } from './tables'
 import { inTransaction } from './transaction'
+
+/** Name of a statement, by the SHA-256 of its text. */
+const named = (text: string, generation = 0) =>
+  `s${generation}_${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
 describe('statement names', () => {
   const takeNames = (names: ReturnType<typeof createNames>, text: string, times: number) =>
@@ -11,15 +16,15 @@ describe('statement names', () => {
 
   test('names a statement once it is used often', () => {
     const names = createNames({ often: 3 })
-    expect(takeNames(names, 'a', 5)).toEqual([undefined, undefined, undefined, 's0_0', 's0_0'])
-    expect(takeNames(names, 'b', 4)).toEqual([undefined, undefined, undefined, 's0_1'])
-    expect(names.of('a')).toBe('s0_0')
+    expect(takeNames(names, 'a', 5)).toEqual([undefined, undefined, undefined, named('a'), named('a')])
+    expect(takeNames(names, 'b', 4)).toEqual([undefined, undefined, undefined, named('b')])
+    expect(names.of('a')).toBe(named('a'))
   })
 
   test('limits the number of names', () => {
     const names = createNames({ often: 1, ready: 2 })
     for (const text of ['a', 'b', 'c']) takeNames(names, text, 3)
-    expect(['a', 'b', 'c'].map((text) => names.of(text))).toEqual(['s0_0', 's0_1', undefined])
+    expect(['a', 'b', 'c'].map((text) => names.of(text))).toEqual([named('a'), named('b'), undefined])
   })
 
   test('forgets statements that are used once', () => {
@@ -27,15 +32,27 @@ describe('statement names', () => {
     takeNames(names, 'a', 2)
     takeNames(names, 'b', 1)
     takeNames(names, 'c', 1)
-    expect(takeNames(names, 'a', 4)).toEqual([undefined, undefined, undefined, 's0_0'])
+    expect(takeNames(names, 'a', 4)).toEqual([undefined, undefined, undefined, named('a')])
+  })
+
+  test('gives a statement the same name in every process, whatever ran before', () => {
+    const [one, other] = [createNames({ often: 1 }), createNames({ often: 1 })]
+    takeNames(one, 'a', 2)
+    takeNames(other, 'b', 2)
+    takeNames(other, 'a', 2)
+    expect([other.of('a'), other.of('b') === one.of('a')]).toEqual([one.of('a'), false])
+  })
+
+  test('prepares nothing when it is switched off', () => {
+    expect(takeNames(NO_NAMES, 'a', 100)).toEqual(Array(100).fill(undefined))
   })
 
   test('gives new names to all statements after a migration', () => {
     const names = createNames({ often: 1 })
     names.of('a')
-    expect(names.of('a')).toBe('s0_0')
+    expect(names.of('a')).toBe(named('a'))
     names.reset()
-    expect([names.of('a'), names.of('a')]).toEqual([undefined, 's1_0'])
+    expect([names.of('a'), names.of('a')]).toEqual([undefined, named('a', 1)])
   })
 })
 
@@ -47,6 +64,8 @@ describe('on a real PostgreSQL', () => {
     url = await cluster.database('prepared')
   })
   afterAll(() => cluster?.stop())
+
+  const READ = 'select * from kept where id = $1'
 
   interface Statement {
     id: number
@@ -75,7 +94,7 @@ describe('on a real PostgreSQL', () => {
 
   test('prepares frequent statements and answers by their values', async () => {
     const { db, read, ready, close } = await opened()
-    expect(await ready()).toEqual([{ name: 's0_0' }])
+    expect(await ready()).toEqual([{ name: named(READ) }])
     expect([await read(db, 1), await read(db, 2), await read(db, 3)]).toEqual([
       { id: 1, name: 'one' },
       { id: 2, name: 'two' },
@@ -87,7 +106,7 @@ describe('on a real PostgreSQL', () => {
   test('does not prepare the start and end of transactions', async () => {
     const { db, read, ready, close } = await opened()
     for (let times = 0; times < 5; times++) await inTransaction(db, (trx) => read(trx, 1))
-    expect(await ready()).toEqual([{ name: 's0_0' }])
+    expect(await ready()).toEqual([{ name: named(READ) }])
     await close()
   })
 

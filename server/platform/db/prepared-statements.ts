@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { isConnectionLost, isConnectionRefused, withSqlState } from './connection-errors'
+import type { Query } from './transaction-limits'
 
 /** Number of uses after which a statement is prepared. */
 const OFTEN = 20
@@ -16,6 +18,19 @@ export interface Names {
   reset(): void
 }
 
+/** Characters of a statement's hash in its name: 96 bits. */
+const HASH_LENGTH = 24
+
+/**
+ * Names a statement by its text: behind a pooler several processes share a connection, and a name must mean the same
+ * statement to all of them.
+ */
+const nameOf = (generation: number, text: string) =>
+  `s${generation}_${createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)}`
+
+/** Names for a pool that prepares nothing. */
+export const NO_NAMES: Names = { of: () => undefined, reset: () => {} }
+
 export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_COUNTED } = {}): Names {
   let generation = 0
   const requestCounts = new Map<string, number>()
@@ -27,7 +42,7 @@ export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_
       const times = (requestCounts.get(text) ?? 0) + 1
       if (times >= often) {
         requestCounts.delete(text)
-        names.set(text, `s${generation}_${names.size}`)
+        names.set(text, nameOf(generation, text))
       } else {
         if (requestCounts.size >= counted) requestCounts.clear()
         requestCounts.set(text, times)
@@ -45,9 +60,9 @@ const IN_FAILED_TRANSACTION = '25P02'
 
 /**
  * feature_not_supported: a migration changed the columns of the result; invalid_sql_statement_name: the database has
- * lost the statement.
+ * lost the statement; duplicate_prepared_statement: another process has prepared it on this connection of a pooler.
  */
-const STALE = new Set(['0A000', '26000'])
+const STALE = new Set(['0A000', '26000', '42P05'])
 
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 
@@ -93,9 +108,13 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
  * Returns a pool whose connections prepare frequent statements. The database then parses and plans a statement once per
  * connection and not on each call, which is more than half the cost of a small statement. Repeats statements that a
  * migration has made outdated. A connection that was lost in use fails every later statement at once and does not
- * return to the pool.
+ * return to the pool. `limited` adds time limits to the statements of a connection.
  */
-export function preparing(pool: pg.Pool, names: Names = createNames()): PostgresPool {
+export function preparing(
+  pool: pg.Pool,
+  names: Names = createNames(),
+  limited: (query: Query) => Query = (query) => query,
+): PostgresPool {
   // Kysely identifies a connection by its object.
   const wrappedClients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   pool.on('connect', (client) => {
@@ -114,7 +133,7 @@ export function preparing(pool: pg.Pool, names: Names = createNames()): Postgres
         throw error
       }
     }
-    const made = { query, release: () => client.release(loss as Error | undefined) }
+    const made = { query: limited(query), release: () => client.release(loss as Error | undefined) }
     wrappedClients.set(client, made as unknown as PostgresPoolClient)
   })
   return {

@@ -8,6 +8,13 @@ export interface LiveTicketTable {
   expires_at: Date
 }
 
+/** Key that seals the data; one row. */
+export interface DataKeyTable {
+  one: Generated<boolean>
+  key_id: string
+  noted_at: ColumnType<Date, Date, Date>
+}
+
 export interface JobTable {
   id: Auto<number>
   kind: string
@@ -29,4 +36,5 @@ export interface Tables {
   rate_bucket: { k: string; w: number; n: number }
   job: JobTable
   live_ticket: LiveTicketTable
+  data_key: DataKeyTable
 }

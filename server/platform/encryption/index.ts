@@ -27,6 +27,8 @@ export interface Vault {
   print(value: string | Uint8Array): string
   /** Returns the blind indexes under every key, the first key's first: look-ups use all of them during a rotation. */
   prints(value: string | Uint8Array): string[]
+  /** Fingerprints of the keys, the first key's first. */
+  keyIds: readonly string[]
   /** Prefix of text that the first key sealed. */
   mark: string
   /** Prefix of bytes that the first key sealed. */
@@ -104,6 +106,7 @@ export function openVault(master: Buffer, ...older: Buffer[]): Vault {
     },
     print: (value) => printWith(first, value),
     prints: (value) => keys.map((key) => printWith(key, value)),
+    keyIds: keys.map(({ id }) => id),
     mark,
     byteMark,
   }

@@ -28,6 +28,7 @@ export const SHOP_TABLES = [
     'freight',
     'shelf_version',
     'write_probe',
+    'data_key',
     'seckill',
     'seckill_stock',
   ] as const),
