@@ -1,0 +1,80 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { openDb } from '../../platform/db/open'
+import { ERP_SECRET, erpClient, type ErpClient } from '../erp'
+import { HOME, PRODUCTS } from '../shop-products'
+import { startApi, type ApiProcess } from './api-process'
+import { call } from './client'
+import { rowsPerMinute, stockRush } from './erp-race'
+import { freePort, npmPostgres, startPostgres, type Cluster } from './postgres'
+import type { Scenario } from './shop-processes'
+import { STORE } from './shoppers'
+
+/** Rows of a minute that an ERP of a large chain sends. */
+const LEAST_ROWS = 100_000
+
+let cluster: Cluster
+let apis: ApiProcess[] = []
+let erps: ErpClient[] = []
+let scenario: Scenario & { close(): Promise<void> }
+beforeAll(async () => {
+  cluster = await startPostgres(npmPostgres())
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-erp-')), 'erp.json')
+  const limits = { batchesPerMinute: 10_000, requestsPerMinute: 10_000 }
+  fs.writeFileSync(
+    file,
+    JSON.stringify({ own: { secrets: [ERP_SECRET], ordersFrom: '2020-01-01T00:00:00Z', ...limits } }),
+  )
+  const url = await cluster.database('erp')
+  const ports = [await freePort(), await freePort()]
+  apis = await Promise.all(
+    ports.map((port) => startApi({ DATABASE_URL: url, ERP_FILE: file, ERP_PORT: String(port), DEMO_SIZE: 'full' })),
+  )
+  erps = ports.map((port) => erpClient(`http://127.0.0.1:${port}`))
+  const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
+  scenario = { db, urls: apis.map((api) => api.url), close }
+}, 240_000)
+afterAll(async () => {
+  await Promise.all(apis.map((api) => api.stop()))
+  await scenario?.close()
+  await cluster?.stop()
+})
+
+test('sells no piece twice while two processes take orders and batches of the same shelf', async () => {
+  const onHand = 30
+  const result = await stockRush(scenario, erps, { buyers: 60, onHand, batches: 40 })
+  expect(result.refused).toEqual([])
+  expect(result.placed).toBe(result.sold)
+  expect(result.sold).toBeGreaterThan(0)
+  expect(result.sold + result.left).toBe(onHand)
+}, 120_000)
+
+test('shows the new price and stock of a batch at once in both processes', async () => {
+  const erp = erps[0] as ErpClient
+  const detailAt = async (url: string) =>
+    JSON.stringify(
+      (
+        await call(url, 'productDetail', {
+          ...{ barcode: PRODUCTS.swab, cityId: HOME.cityId },
+          ...{ latitude: HOME.latitude, longitude: HOME.longitude },
+        } as never)
+      ).data,
+    )
+  for (const url of scenario.urls) expect(await detailAt(url)).not.toContain('43.21')
+  const version = Date.now()
+  const { data } = await erp.putBatch('shown', {
+    cursor: 0,
+    stock: [{ store: STORE, sku: PRODUCTS.swab, quantity: 7, version }],
+    prices: [{ sku: PRODUCTS.swab, priceFen: 4321, version }],
+  })
+  expect(data.counts.applied).toBe(2)
+  for (const url of scenario.urls) expect(await detailAt(url)).toContain('43.21')
+}, 60_000)
+
+test('writes at least 100,000 rows a minute in batches of 5,000', async () => {
+  const measured = await rowsPerMinute(scenario, erps[0] as ErpClient, { batches: 4 })
+  console.log(JSON.stringify(measured))
+  expect(measured.applied).toBe(measured.rows * 4)
+  expect(measured.perMinute).toBeGreaterThan(LEAST_ROWS)
+}, 120_000)

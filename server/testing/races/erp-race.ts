@@ -1,0 +1,60 @@
+import type { ErpClient } from '../erp'
+import type { Scenario } from './shop-processes'
+import { at } from './shop-processes'
+import { payableOf, submit, tally } from './client'
+import { createVirtualUsers, fillCarts, heldPieces, setStock, SKU, STORE, stockOf, type Buyer } from './shoppers'
+
+/**
+ * Lets many shoppers order one piece at two processes while an ERP sends the same number of pieces on hand again and
+ * again. It has booked none of the orders: sold and remaining pieces must never exceed that number.
+ */
+export async function stockRush(
+  scenario: Scenario,
+  erps: readonly ErpClient[],
+  { buyers: size, onHand, batches }: { buyers: number; onHand: number; batches: number },
+) {
+  const { db } = scenario
+  const buyers = await createVirtualUsers(db, size)
+  const carts = await fillCarts(db, buyers, [SKU])
+  await setStock(db, SKU, onHand)
+  const before = await heldPieces(db, SKU)
+  const first = buyers[0] as Buyer
+  const payable = await payableOf(at(scenario, 0), first, carts.get(first.id) ?? [])
+  const version = Date.now()
+  const refused: number[] = []
+  async function sendBatches(erp: ErpClient, from: number) {
+    for (let n = from; n < batches; n += erps.length) {
+      const row = { store: STORE, sku: SKU, quantity: onHand + before, version: version + n }
+      const { status } = await erp.putBatch(`rush-${version}-${n}`, { cursor: 0, stock: [row] })
+      if (status !== 200) refused.push(status)
+    }
+  }
+  const [answers] = await Promise.all([
+    Promise.all(
+      buyers.map((buyer, n) => submit(at(scenario, n), buyer, carts.get(buyer.id) ?? [], payable, `erp-${buyer.id}`)),
+    ),
+    ...erps.map(sendBatches),
+  ])
+  const sold = (await heldPieces(db, SKU)) - before
+  return { sold, left: await stockOf(db, SKU), placed: tally(answers)[200] ?? 0, refused }
+}
+
+/** Sends full batches one after another; returns the rows written in a minute at this pace. */
+export async function rowsPerMinute(scenario: Scenario, erp: ErpClient, { batches }: { batches: number }) {
+  const rows = await scenario.db
+    .selectFrom('stock as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .innerJoin('store as t', 't.store_no', 's.store_no')
+    .select(['s.store_no as store', 'p.barcode as sku'])
+    .where('t.merchant_code', '=', '')
+    .limit(5000)
+    .execute()
+  const version = Date.now()
+  const since = performance.now()
+  let applied = 0
+  for (let n = 0; n < batches; n++) {
+    const stock = rows.map((row) => ({ ...row, quantity: 20 + n, version: version + n }))
+    applied += (await erp.putBatch(`full-${version}-${n}`, { cursor: 0, stock })).data.counts.applied
+  }
+  return { rows: rows.length, applied, perMinute: Math.round((applied / (performance.now() - since)) * 60_000) }
+}
