@@ -269,7 +269,10 @@ describe('templates of messages', () => {
 
 test('serves ERPs with keys and a port alone, and on this machine only', () => {
   const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'erp-')), 'erp.json')
-  fs.writeFileSync(file, JSON.stringify({ main: { secrets: ['s'.repeat(32)], ordersFrom: '2026-12-01T00:00:00+08:00' } }))
+  fs.writeFileSync(
+    file,
+    JSON.stringify({ main: { secrets: ['s'.repeat(32)], ordersFrom: '2026-12-01T00:00:00+08:00' } }),
+  )
   expect(readConfig({}).erp).toBeNull()
   expect(readConfig({ ERP_FILE: file, ERP_PORT: '8090' }).erp).toMatchObject({ port: 8090, host: '127.0.0.1' })
   expect(() => readConfig({ ERP_FILE: file })).toThrow(/ERP_PORT/)

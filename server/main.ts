@@ -196,10 +196,7 @@ async function main() {
   if (scrapes) print(`· 运行指标：http://${config.metrics?.host}:${scrapes.port}/metrics（只供内部访问）`)
   const erp =
     config.erp &&
-    (await serveErp(
-      { db: opened.erpDb, now, keys: config.erp.keys, log, ...(metrics && { metrics }) },
-      config.erp,
-    ))
+    (await serveErp({ db: opened.erpDb, now, keys: config.erp.keys, log, ...(metrics && { metrics }) }, config.erp))
   if (erp) print(`· ERP 接口：http://${config.erp?.host}:${erp.port}/erp/v1（只供内部访问）`)
   const stop = async () => {
     print('· 正在停止…')

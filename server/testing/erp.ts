@@ -8,7 +8,12 @@ export const ERP_SECRET = 'a-secret-of-the-tests-a-secret-of-the-tests'
 /** Keys of the tests: `own` for the own shop; all of its orders are the ERP's. */
 export const erpKeysWith = (change: Partial<ErpKeys[string]> = {}): ErpKeys => ({
   own: {
-    ...{ secrets: [ERP_SECRET], ordersFrom: '2020-01-01T00:00:00Z', batchesPerMinute: 10_000, requestsPerMinute: 10_000 },
+    ...{
+      secrets: [ERP_SECRET],
+      ordersFrom: '2020-01-01T00:00:00Z',
+      batchesPerMinute: 10_000,
+      requestsPerMinute: 10_000,
+    },
     ...change,
   },
 })

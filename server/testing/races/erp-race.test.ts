@@ -24,12 +24,12 @@ beforeAll(async () => {
   const limits = { batchesPerMinute: 10_000, requestsPerMinute: 10_000 }
   fs.writeFileSync(
     file,
-    JSON.stringify({ own: { secrets: [ERP_SECRET], ordersFrom: '2020-01-01T00:00:00Z', ...limits } }),
+    JSON.stringify({ own: { secrets: [ERP_SECRET], ordersFrom: new Date().toISOString(), ...limits } }),
   )
   const url = await cluster.database('erp')
   const ports = [await freePort(), await freePort()]
   apis = await Promise.all(
-    ports.map((port) => startApi({ DATABASE_URL: url, ERP_FILE: file, ERP_PORT: String(port), DEMO_SIZE: 'full' })),
+    ports.map((port) => startApi({ DATABASE_URL: url, ERP_FILE: file, ERP_PORT: String(port) })),
   )
   erps = ports.map((port) => erpClient(`http://127.0.0.1:${port}`))
   const { db, close } = await openDb({ url, folder: '', poolSize: 4 })

@@ -24,7 +24,7 @@ export async function stockRush(
   const refused: number[] = []
   async function sendBatches(erp: ErpClient, from: number) {
     for (let n = from; n < batches; n += erps.length) {
-      const row = { store: STORE, sku: SKU, quantity: onHand + before, version: version + n }
+      const row = { store: STORE, sku: SKU, quantity: onHand, version: version + n }
       const { status } = await erp.putBatch(`rush-${version}-${n}`, { cursor: 0, stock: [row] })
       if (status !== 200) refused.push(status)
     }
@@ -42,10 +42,9 @@ export async function stockRush(
 /** Sends full batches one after another; returns the rows written in a minute at this pace. */
 export async function rowsPerMinute(scenario: Scenario, erp: ErpClient, { batches }: { batches: number }) {
   const rows = await scenario.db
-    .selectFrom('stock as s')
-    .innerJoin('product as p', 'p.id', 's.product_id')
-    .innerJoin('store as t', 't.store_no', 's.store_no')
-    .select(['s.store_no as store', 'p.barcode as sku'])
+    .selectFrom('product as p')
+    .innerJoin('store as t', (join) => join.onTrue())
+    .select(['t.store_no as store', 'p.barcode as sku'])
     .where('t.merchant_code', '=', '')
     .limit(5000)
     .execute()

@@ -116,7 +116,12 @@ test('stores every request with a valid signature, and the log names no secret',
 
 test('the hourly cleaning deletes nonces, then batches after a week and calls after 90 days', async () => {
   const count = async (table: 'erp_nonce' | 'erp_batch' | 'erp_call') =>
-    (await shop.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+    (
+      await shop.db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
   const purge = () => erpJobs.purge?.({ db: shop.db, now: () => shop.now } as never)
   shop.pass(30 * 60_000)
   await purge()

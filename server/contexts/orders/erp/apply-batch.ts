@@ -72,9 +72,7 @@ const shelfOf = (productId: number, storeNo: string) => `${productId} ${storeNo}
 /** Locks the shelves of the batch and then its products. No other lock is waited for after these. */
 async function lockRows(trx: Trx, { stock, prices }: Lists, products: Map<string, number>) {
   const idOf = (sku: string) => products.get(sku) ?? 0
-  const shelves = openRows(stock).flatMap(({ row }) =>
-    row ? [{ productId: idOf(row.sku), storeNo: row.store }] : [],
-  )
+  const shelves = openRows(stock).flatMap(({ row }) => (row ? [{ productId: idOf(row.sku), storeNo: row.store }] : []))
   const priced = openRows(prices).flatMap(({ row }) => (row ? [idOf(row.sku)] : []))
   const locked = shelves.length > 0 ? await lockStock(trx, shelves) : []
   if (priced.length > 0) await lockProducts(trx, priced)
@@ -158,6 +156,9 @@ function replyOf(batchId: string, { stock, prices }: Lists): BatchReply {
   }
 }
 
+/** The batch names a place that no order has. Rolls the batch back, so that its id can be used again. */
+class UnknownCursor extends Error {}
+
 /** Result of a batch: its reply as JSON, or why it is refused. */
 export type BatchResult =
   | { reply: string; isRepeated: boolean; counts: Record<Outcome, number> }
@@ -172,7 +173,7 @@ export const applyBatch = (
   erp: Erp,
   { batchId, bodyHash, body, now }: { batchId: string; bodyHash: string; body: BatchBody; now: Date },
 ): Promise<BatchResult> =>
-  inTransaction(db, async (trx) => {
+  inTransaction<BatchResult>(db, async (trx) => {
     if (!(await reserveBatch(trx, { erp: erp.name, batch_id: batchId, body_hash: bodyHash, at: now }))) {
       const known = await findBatch(trx, erp.name, batchId)
       if (known?.body_hash !== bodyHash) return { refused: 'otherContent' }
@@ -191,6 +192,3 @@ export const applyBatch = (
     if (error instanceof UnknownCursor) return { refused: 'unknownCursor' }
     throw error
   })
-
-/** The batch names a place that no order has. Rolls the batch back, so that its id can be used again. */
-class UnknownCursor extends Error {}

@@ -152,18 +152,26 @@ test('keeps the pieces of a limited flash sale, and leaves its price', async () 
       starts_at: shop.now,
       ends_at: new Date(shop.now.getTime() + 3_600_000),
     })
-    .onConflict((conflict) => conflict.column('barcode').doUpdateSet({ limited: true, ends_at: new Date(shop.now.getTime() + 3_600_000) }))
+    .onConflict((conflict) =>
+      conflict.column('barcode').doUpdateSet({ limited: true, ends_at: new Date(shop.now.getTime() + 3_600_000) }),
+    )
     .returning(['id', 'price_fen'])
     .executeTakeFirstOrThrow()
   await sql`delete from seckill_stock where round_id = ${round.id}`.execute(shop.db)
-  await sql`insert into seckill_stock (round_id, store_no, qty, total) values (${round.id}, ${STORE}, 6, 6)`.execute(shop.db)
+  await sql`insert into seckill_stock (round_id, store_no, qty, total) values (${round.id}, ${STORE}, 6, 6)`.execute(
+    shop.db,
+  )
   const { data } = await put({
     cursor: 0,
     stock: [stockRow(PRODUCTS.monitor, 10)],
     prices: [{ sku: PRODUCTS.monitor, priceFen: 19_900, version: ++version }],
   })
   expect([data.counts.applied, await shop.qty(PRODUCTS.monitor)]).toEqual([2, 4])
-  const after = await shop.db.selectFrom('seckill').select('price_fen').where('id', '=', round.id).executeTakeFirstOrThrow()
+  const after = await shop.db
+    .selectFrom('seckill')
+    .select('price_fen')
+    .where('id', '=', round.id)
+    .executeTakeFirstOrThrow()
   expect(after.price_fen).toBe(round.price_fen)
 })
 
@@ -217,8 +225,7 @@ test.each([
 test('a batch that changes nothing leaves the version of the catalog', async () => {
   const row = stockRow(PRODUCTS.mask, 25)
   await put({ cursor: 0, stock: [row] })
-  const versionOf = async () =>
-    (await shop.db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
+  const versionOf = async () => (await shop.db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
   const before = await versionOf()
   await put({
     cursor: 0,

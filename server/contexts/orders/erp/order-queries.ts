@@ -7,8 +7,11 @@ const PLACES_LOCK = 71_001
 
 /** Highest place that an order has. */
 export const lastPosition = async (handle: Handle): Promise<number> =>
-  (await sql<{ n: number }>`select coalesce(max(erp_position), 0) as n from orders where erp_position is not null`.execute(handle))
-    .rows[0]?.n ?? 0
+  (
+    await sql<{
+      n: number
+    }>`select coalesce(max(erp_position), 0) as n from orders where erp_position is not null`.execute(handle)
+  ).rows[0]?.n ?? 0
 
 /**
  * Gives places to the orders that the ERP may read from now on: paid, with products of a store, of a full group, and no
@@ -78,7 +81,9 @@ export const moveCursor = async (handle: Handle, erp: string, position: number, 
       .insertInto('erp_cursor')
       .values({ erp, position, at })
       .onConflict((conflict) =>
-        conflict.column('erp').doUpdateSet({ position: sql<number>`greatest(erp_cursor.position, excluded.position)`, at }),
+        conflict
+          .column('erp')
+          .doUpdateSet({ position: sql<number>`greatest(erp_cursor.position, excluded.position)`, at }),
       )
       .returning('position')
       .executeTakeFirstOrThrow()
