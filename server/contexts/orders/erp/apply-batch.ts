@@ -24,7 +24,7 @@ import {
   writePriceVersions,
   type PriceRow,
 } from './price-queries'
-import { insertShelves, listProducts, listStores, lockStock, writeStock, type StockRow } from './stock-queries'
+import { insertEmptyStock, listProducts, listStores, lockStock, writeStock, type StockRow } from './stock-queries'
 
 /** Reply to a batch: what became of each row, in the order of the rows. */
 export interface BatchReply {
@@ -67,19 +67,21 @@ function takeNewer<T extends { version: number }, R>(
   })
 }
 
-const shelfOf = (productId: number, storeNo: string) => `${productId} ${storeNo}`
+const stockKeyOf = (productId: number, storeNo: string) => `${productId} ${storeNo}`
 
-/** Locks the shelves of the batch and then its products. No other lock is waited for after these. */
+/** Locks the stock rows of the batch and then its products. No other lock is waited for after these. */
 async function lockRows(trx: Trx, { stock, prices }: Lists, products: Map<string, number>) {
   const idOf = (sku: string) => products.get(sku) ?? 0
-  const shelves = openRows(stock).flatMap(({ row }) => (row ? [{ productId: idOf(row.sku), storeNo: row.store }] : []))
+  const stockKeys = openRows(stock).flatMap(({ row }) =>
+    row ? [{ productId: idOf(row.sku), storeNo: row.store }] : [],
+  )
   const priced = openRows(prices).flatMap(({ row }) => (row ? [idOf(row.sku)] : []))
-  const locked = shelves.length > 0 ? await lockStock(trx, shelves) : []
+  const locked = stockKeys.length > 0 ? await lockStock(trx, stockKeys) : []
   if (priced.length > 0) await lockProducts(trx, priced)
-  const versions = new Map(locked.map((row) => [shelfOf(row.product_id, row.store_no), row.erp_version]))
-  const missing = shelves.filter(({ productId, storeNo }) => !versions.has(shelfOf(productId, storeNo)))
-  // New shelves raise the version of the catalog, whose row every order with a last piece needs: nothing is waited for after it.
-  if (missing.length > 0) await insertShelves(trx, missing)
+  const versions = new Map(locked.map((row) => [stockKeyOf(row.product_id, row.store_no), row.erp_version]))
+  const missing = stockKeys.filter(({ productId, storeNo }) => !versions.has(stockKeyOf(productId, storeNo)))
+  // New rows raise the version of the catalog, whose row every order with a last piece needs: nothing is waited for after it.
+  if (missing.length > 0) await insertEmptyStock(trx, missing)
   return { idOf, priced, versions }
 }
 
@@ -125,7 +127,7 @@ async function writeRows(trx: Trx, erp: Erp, { cursor = 0 }: BatchBody, lists: L
   )
   const stock = takeNewer(
     lists.stock,
-    ({ sku, store }) => versions.get(shelfOf(idOf(sku), store)) ?? 0,
+    ({ sku, store }) => versions.get(stockKeyOf(idOf(sku), store)) ?? 0,
     ({ sku, store, quantity, version }): StockRow => ({ productId: idOf(sku), storeNo: store, quantity, version }),
   )
   const prices = takeNewer(

@@ -47,10 +47,10 @@ export const batchBody = z
 
 export type BatchBody = z.infer<typeof batchBody>
 
-/** What became of a row. */
+/** Outcome of a row. */
 export type Outcome = 'applied' | 'stale' | 'unknownProduct' | 'unknownStore' | 'invalid'
 
-/** Row of a batch by its place, with what became of it. */
+/** Row of a batch by its place, with its outcome. */
 export interface CheckedRow<T> {
   outcome: Outcome | null
   /** Reason of an invalid row. */

@@ -38,7 +38,7 @@ type StockKey = Pick<StockRow, 'productId' | 'storeNo'>
 const keysOf = (rows: readonly StockKey[]) =>
   sql`json_to_recordset(${listOf(rows)}) r ("productId" int, "storeNo" text, quantity int, version bigint)`
 
-/** Locks the rows of the shelves, in the lock order of every basket, and returns their versions. */
+/** Locks the stock rows, in the lock order of every basket, and returns their versions. */
 export const lockStock = async (trx: Trx, rows: readonly StockKey[]) =>
   (
     await sql<{ product_id: number; store_no: string; erp_version: number }>`
@@ -47,14 +47,14 @@ export const lockStock = async (trx: Trx, rows: readonly StockKey[]) =>
       order by s.product_id, s.store_no for no key update of s`.execute(trx)
   ).rows
 
-/** Inserts empty shelves; leaves those that exist. */
-export const insertShelves = (trx: Trx, rows: readonly StockKey[]) =>
+/** Inserts empty stock rows; leaves those that exist. */
+export const insertEmptyStock = (trx: Trx, rows: readonly StockKey[]) =>
   sql`insert into stock (product_id, store_no, qty)
     select "productId", "storeNo", 0 from ${keysOf(rows)} order by 1, 2 on conflict do nothing`.execute(trx)
 
 /**
  * Sets the pieces that can be sold: those of the ERP without those of orders that it had not booked at `cursor`, and
- * without those kept for limited flash sales. The caller has locked the shelves in an earlier statement: an order that
+ * without those kept for limited flash sales. The caller has locked the rows in an earlier statement: an order that
  * took pieces before is visible to this one, and a later order waits.
  */
 export const writeStock = (
