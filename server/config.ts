@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
-import { erpKeys, type ErpKeys } from './contexts/orders'
+import type { ErpKeys } from './contexts/orders'
+import { erpKeys } from './erp-keys'
 import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
 import { alipayApp, type AlipayApp } from './providers/identity/alipay'

@@ -3,7 +3,7 @@
 export { closeCase } from './after-sales/close-case'
 export { decide, recordReturnReceived } from './after-sales/decide'
 export { erpJobs } from './erp/jobs'
-export { erpKeys, type ErpKeys } from './erp/keys'
+export type { ErpKeys } from './erp/keys'
 export { serveErp } from './erp/server'
 export { trackOrder } from './delivery/receive-order'
 export { ordersHandlers } from './handlers'

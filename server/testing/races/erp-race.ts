@@ -31,12 +31,12 @@ export async function stockRush(
   }
   const [answers] = await Promise.all([
     Promise.all(
-      buyers.map((buyer, n) => submit(at(scenario, n), buyer, carts.get(buyer.id) ?? [], payable, `erp-${buyer.id}`)),
+      buyers.map((buyer, n) => submit(at(scenario, n), buyer, carts.get(buyer.id) ?? [], payable, `erp-rush-${buyer.id}`)),
     ),
     ...erps.map(sendBatches),
   ])
   const sold = (await heldPieces(db, SKU)) - before
-  return { sold, left: await stockOf(db, SKU), placed: tally(answers)[200] ?? 0, refused }
+  return { sold, left: await stockOf(db, SKU), codes: tally(answers), refused }
 }
 
 /** Sends full batches one after another; returns the rows written in a minute at this pace. */

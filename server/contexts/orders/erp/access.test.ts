@@ -1,8 +1,8 @@
+import { erpKeys } from '../../../erp-keys'
 import { ERP_SECRET, erpClient, erpKeysWith, type ErpClient } from '../../../testing/erp'
 import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { personalIn } from '../../../../test/support/personal'
 import { erpJobs } from './jobs'
-import { erpKeys } from './keys'
 import { serveErp } from './server'
 
 const OLD_SECRET = 'the-secret-before-the-secret-before'
