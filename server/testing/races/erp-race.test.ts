@@ -28,9 +28,7 @@ beforeAll(async () => {
   )
   const url = await cluster.database('erp')
   const ports = [await freePort(), await freePort()]
-  apis = await Promise.all(
-    ports.map((port) => startApi({ DATABASE_URL: url, ERP_FILE: file, ERP_PORT: String(port) })),
-  )
+  apis = await Promise.all(ports.map((port) => startApi({ DATABASE_URL: url, ERP_FILE: file, ERP_PORT: String(port) })))
   erps = ports.map((port) => erpClient(`http://127.0.0.1:${port}`))
   const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
   scenario = { db, urls: apis.map((api) => api.url), close }

@@ -31,7 +31,9 @@ export async function stockRush(
   }
   const [answers] = await Promise.all([
     Promise.all(
-      buyers.map((buyer, n) => submit(at(scenario, n), buyer, carts.get(buyer.id) ?? [], payable, `erp-rush-${buyer.id}`)),
+      buyers.map((buyer, n) =>
+        submit(at(scenario, n), buyer, carts.get(buyer.id) ?? [], payable, `erp-rush-${buyer.id}`),
+      ),
     ),
     ...erps.map(sendBatches),
   ])
