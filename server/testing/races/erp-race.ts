@@ -1,3 +1,5 @@
+import { MOST_ROWS } from '../../contexts/orders/erp/batch-rows'
+import type { Db } from '../../platform/db/open'
 import type { ErpClient } from '../erp'
 import type { Scenario } from './shop-processes'
 import { at } from './shop-processes'
@@ -41,21 +43,23 @@ export async function stockRush(
   return { sold, left: await stockOf(db, SKU), codes: tally(answers), refused }
 }
 
-/** Sends full batches one after another; returns the rows written in a minute at this pace. */
-export async function rowsPerMinute(scenario: Scenario, erp: ErpClient, { batches }: { batches: number }) {
-  const rows = await scenario.db
+/** Sends full batches of stock one after another; returns the number of applied rows and the time of each batch in ms. */
+export async function sendFullBatches(db: Db, erp: ErpClient, { batches }: { batches: number }) {
+  const rows = await db
     .selectFrom('product as p')
     .innerJoin('store as t', (join) => join.onTrue())
     .select(['t.store_no as store', 'p.barcode as sku'])
     .where('t.merchant_code', '=', '')
-    .limit(5000)
+    .limit(MOST_ROWS)
     .execute()
   const version = Date.now()
-  const since = performance.now()
+  const times: number[] = []
   let applied = 0
   for (let n = 0; n < batches; n++) {
     const stock = rows.map((row) => ({ ...row, quantity: 20 + n, version: version + n }))
+    const since = performance.now()
     applied += (await erp.putBatch(`full-${version}-${n}`, { cursor: 0, stock })).data.counts.applied
+    times.push(performance.now() - since)
   }
-  return { rows: rows.length, applied, perMinute: Math.round((applied / (performance.now() - since)) * 60_000) }
+  return { rows: rows.length, applied, times }
 }
