@@ -11,6 +11,7 @@ test('starts as a demo on this machine without any setting', () => {
     port: 8080,
     host: '127.0.0.1',
     metrics: null,
+    erp: null,
     dataDir: '.data',
     databaseUrl: undefined,
     directUrl: undefined,
@@ -292,6 +293,20 @@ describe('templates of messages', () => {
   test('are refused with the wrong field, and never quoted', () => {
     expect(() => read({ weapp: { delivered: '' } })).toThrow('MESSAGE_TEMPLATES_FILE 的文件内容不正确：weapp.delivered')
   })
+})
+
+test('serves ERPs with keys and a port alone, and on this machine only', () => {
+  const file = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'erp-')), 'erp.json')
+  fs.writeFileSync(
+    file,
+    JSON.stringify({ main: { secrets: ['s'.repeat(32)], ordersFrom: '2026-12-01T00:00:00+08:00' } }),
+  )
+  expect(readConfig({}).erp).toBeNull()
+  expect(readConfig({ ERP_FILE: file, ERP_PORT: '8090' }).erp).toMatchObject({ port: 8090, host: '127.0.0.1' })
+  expect(() => readConfig({ ERP_FILE: file })).toThrow(/ERP_PORT/)
+  expect(() => readConfig({ ERP_PORT: '8090' })).toThrow(/ERP_FILE/)
+  fs.writeFileSync(file, JSON.stringify({ main: { secrets: ['short'], ordersFrom: 'now' } }))
+  expect(() => readConfig({ ERP_FILE: file, ERP_PORT: '8090' })).toThrow(/main\.secrets/)
 })
 
 test('serves metrics on this machine only, and at another address by request', () => {

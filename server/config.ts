@@ -1,5 +1,7 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
+import type { ErpKeys } from './contexts/orders'
+import { erpKeys } from './erp-keys'
 import { ConfigError } from './platform/config-error'
 import { POOL_SIZE } from './platform/db/pool'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
@@ -35,6 +37,8 @@ export interface Config {
   host: string
   /** Address of the numbers for Prometheus; null: off. It has no protection, so no shopper may reach it. */
   metrics: { port: number; host: string } | null
+  /** Address and keys of the interface for ERPs; null: off. */
+  erp: { port: number; host: string; keys: ErpKeys } | null
   /** Folder of the embedded database. */
   dataDir: string
   /**
@@ -246,6 +250,15 @@ function checkProviders(environment: Environment, providers: Providers) {
 const realIf = <C extends Capability>(capability: C, ...accounts: unknown[]): Partial<Providers> =>
   accounts.every(Boolean) ? { [capability]: 'real' } : {}
 
+/** Reads where ERPs are served and who they are. */
+function erpOf(env: Record<string, string | undefined>): Config['erp'] {
+  const keys = accountIn('ERP_FILE', env.ERP_FILE, erpKeys)
+  if (!keys && !env.ERP_PORT) return null
+  if (!keys) throw new ConfigError('ERP_PORT 需要 ERP_FILE：没有密钥时不开放 ERP 接口')
+  if (!env.ERP_PORT) throw new ConfigError('ERP_FILE 需要 ERP_PORT：ERP 接口使用单独的端口')
+  return { port: portOf(env.ERP_PORT, 'ERP_PORT'), host: env.ERP_HOST || '127.0.0.1', keys }
+}
+
 /** Reads the environment. Throws a ConfigError with one line for the operator when the server must not start with it. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const environment = env.NODE_ENV === 'production' ? 'prod' : environmentOf(env.APP_ENV)
@@ -289,6 +302,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: env.METRICS_PORT
       ? { port: portOf(env.METRICS_PORT, 'METRICS_PORT'), host: env.METRICS_HOST || '127.0.0.1' }
       : null,
+    erp: erpOf(env),
     dataDir: env.DATA_DIR || '.data',
     dataKey: keyOf(env.DATA_KEY),
     ...databaseOf(env),

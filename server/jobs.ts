@@ -1,13 +1,13 @@
 import { customerJobs } from './contexts/customer'
 import { marketingJobs } from './contexts/marketing'
-import { ordersJobs } from './contexts/orders'
+import { erpJobs, ordersJobs } from './contexts/orders'
 import { paymentJobs } from './contexts/payment'
 import type { JobSet } from './platform/jobs/job-set'
 import { startJobs, type JobDeps, type Jobs } from './platform/jobs/runner'
 import { ports } from './ports'
 
 /** Jobs that need no provider of their own. */
-export const shopJobs: readonly JobSet[] = [customerJobs, marketingJobs, ordersJobs, paymentJobs]
+export const shopJobs: readonly JobSet[] = [customerJobs, marketingJobs, ordersJobs, erpJobs, paymentJobs]
 
 /** Kinds of jobs that have a handler, with the hourly cleaning. */
 export const jobKinds = (extras: readonly JobSet[]): string[] => [

@@ -23,7 +23,7 @@ import { manageProcess } from './lifecycle'
 import { merchantClient } from './providers/partner/client'
 import { openDemoPartners } from './demo/partner/server'
 import { prescriptionJobs } from './contexts/prescription'
-import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs } from './contexts/orders'
+import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs, serveErp } from './contexts/orders'
 import { payoutJobs } from './contexts/marketing'
 import { supportJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
@@ -70,11 +70,15 @@ interface ShopDb {
   db: Db
   /** Connection for jobs: their statements take longer, and calls never wait for them. */
   jobDb: Db
+  /** Connections for ERPs, so that their batches leave those of shoppers free. */
+  erpDb: Db
   close(): Promise<void>
 }
 
 /** Number of job connections. Jobs run one after another; a few of their reads run at once. */
 const JOB_CONNECTIONS = 3
+/** Number of connections for ERPs: batches run one after another, while orders are read. */
+const ERP_CONNECTIONS = 3
 
 /** Prints warnings about a database whose settings do not suit this server. */
 async function warnOfLimits({ isPooled, poolSize }: Config, db: Db) {
@@ -83,7 +87,11 @@ async function warnOfLimits({ isPooled, poolSize }: Config, db: Db) {
       print('! 经连接池的连接没有 statement_timeout：请按 docs/scaling.md 设置，否则一条慢语句会一直占用连接')
     return
   }
-  const { offered, processes, demand } = await readConnectionBudget(db, poolSize + JOB_CONNECTIONS, processName())
+  const { offered, processes, demand } = await readConnectionBudget(
+    db,
+    poolSize + JOB_CONNECTIONS + ERP_CONNECTIONS,
+    processName(),
+  )
   if (demand > offered)
     print(
       `! 数据库只有 ${offered} 个连接，${processes} 个进程最多需要 ${demand} 个：请调小 DATABASE_POOL、调大 max_connections，或使用 PgBouncer（docs/scaling.md）`,
@@ -94,18 +102,20 @@ async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
   const { databaseUrl: url, dataDir: folder } = config
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault)
-  if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, close: prepared.close }
+  if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, erpDb: prepared.db, close: prepared.close }
   await prepared.close()
   const { isPooled, preparesStatements: prepares, poolSize } = config
   const server = { url, folder, isPooled, prepares }
   const calls = await openDb({ ...server, limits: CALL_LIMITS, poolSize })
   const jobs = await openDb({ ...server, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS, wrapsStatements: true })
+  const erp = await openDb({ ...server, limits: JOB_LIMITS, poolSize: ERP_CONNECTIONS, wrapsStatements: true })
   await warnOfLimits(config, calls.db)
   return {
     pools: { ...(calls.poolState && { calls: calls.poolState }), ...(jobs.poolState && { jobs: jobs.poolState }) },
     db: calls.db,
     jobDb: jobs.db,
-    close: async () => void (await Promise.all([calls.close(), jobs.close()])),
+    erpDb: erp.db,
+    close: async () => void (await Promise.all([calls.close(), jobs.close(), erp.close()])),
   }
 }
 
@@ -162,6 +172,8 @@ async function main() {
   const merchants = watched('merchants', partnerClient)
   const calls = createCallIds()
   const draining = { hasBegun: false }
+  // In production the log says why a provider failed.
+  const log = process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod'
   const app = await createServer({
     ...(metrics && { metrics }),
     calls,
@@ -183,8 +195,7 @@ async function main() {
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,
-    // In production the log says why a provider failed.
-    log: process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod',
+    log,
     site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
@@ -207,9 +218,13 @@ async function main() {
   )
   const scrapes = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
   if (scrapes) print(`· 运行指标：http://${config.metrics?.host}:${scrapes.port}/metrics（只供内部访问）`)
+  const erp =
+    config.erp &&
+    (await serveErp({ db: opened.erpDb, now, keys: config.erp.keys, log, ...(metrics && { metrics }) }, config.erp))
+  if (erp) print(`· ERP 接口：http://${config.erp?.host}:${erp.port}/erp/v1（只供内部访问）`)
   const stop = async () => {
     print('· 正在停止…')
-    await Promise.all([app.close(), jobs.stop(), scrapes?.close()])
+    await Promise.all([app.close(), jobs.stop(), scrapes?.close(), erp?.close()])
     await partners?.close()
     await closeDb(opened)
   }

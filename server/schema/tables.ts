@@ -3,6 +3,7 @@ import type { CheckoutTables } from '../contexts/checkout/tables'
 import type { CustomerTables } from '../contexts/customer/tables'
 import type { InsuranceSandboxTables } from '../providers/insurance/tables'
 import type { MarketingTables } from '../contexts/marketing/tables'
+import type { ErpTables } from '../contexts/orders/erp/tables'
 import type { InvoiceTables } from '../contexts/orders/invoice/tables'
 import type { OrderKindTables } from '../contexts/orders/kinds/tables'
 import type { QuestionTables } from '../contexts/orders/question/tables'
@@ -25,6 +26,7 @@ declare module '../platform/db/tables' {
       OrderTables,
       OrderKindTables,
       InvoiceTables,
+      ErpTables,
       QuestionTables,
       StoreWorkTables,
       PaymentTables,

@@ -247,6 +247,8 @@ export interface StockTable {
   qty: number
   batch: Generated<string>
   expires_on: Generated<string>
+  /** Version of the ERP's row that set the pieces; 0 without one. */
+  erp_version: Generated<number>
 }
 
 export interface PromotionTable {

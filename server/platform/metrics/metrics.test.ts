@@ -1,6 +1,7 @@
 import { OrderStatus } from '../../../src/domain/order-status'
-import { countRecentEvents } from '../../contexts/orders'
+import { countRecentEvents, serveErp } from '../../contexts/orders'
 import { jobKinds } from '../../jobs'
+import { erpClient, erpKeysWith } from '../../testing/erp'
 import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
 import { addJob } from '../jobs/queue'
 import { createMetrics, type Metrics } from './metrics'
@@ -79,6 +80,28 @@ test('times calls of a provider by method and outcome, and passes values and err
     'yaoda_provider_call_seconds_count{provider="couriers",call="track",outcome="failed"} 1',
   ])
   expect(await (await scrape()).text()).not.toContain('13900000000')
+})
+
+test('counts the rows of an ERP by outcome, and those of a repeated batch once', async () => {
+  const server = await serveErp(
+    { db: shop.db, now: () => shop.now, keys: erpKeysWith(), metrics },
+    { port: 0, host: '127.0.0.1' },
+  )
+  const erp = erpClient(`http://127.0.0.1:${server.port}`, () => shop.now)
+  const row = { sku: PRODUCTS.mask, priceFen: 990, version: 2 }
+  const prices = [row, { ...row, version: 1 }, { ...row, sku: '0000' }, { ...row, priceFen: 0 }]
+  for (let time = 0; time < 2; time++) expect((await erp.putBatch('counted', { prices })).status).toBe(200)
+  expect(await lines('yaoda_erp_rows_total')).toEqual([
+    'yaoda_erp_rows_total{outcome="applied"} 1',
+    'yaoda_erp_rows_total{outcome="stale"} 1',
+    'yaoda_erp_rows_total{outcome="unknownProduct"} 1',
+    'yaoda_erp_rows_total{outcome="unknownStore"} 0',
+    'yaoda_erp_rows_total{outcome="invalid"} 1',
+  ])
+  expect(await lines('yaoda_http_requests_total')).toEqual([
+    'yaoda_http_requests_total{route="/erp/v1/batches/:id",method="PUT",status="200"} 2',
+  ])
+  await server.close()
 })
 
 test('a database that is gone leaves the scrape and the other numbers', async () => {

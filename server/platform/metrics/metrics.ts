@@ -34,6 +34,8 @@ export interface Metrics {
   providers<T extends object>(all: T): T
   /** Reports a batch of sales. */
   onBatch(size: number): void
+  /** Reports rows that an ERP has sent, by what became of them. */
+  onErpRows(outcome: string, count: number): void
   /** Returns the numbers as text, with those that are counted at the moment. */
   read(): Promise<string>
   contentType: string
@@ -124,6 +126,12 @@ export function createMetrics(sources: Sources): Metrics {
     buckets: BATCH_SIZES,
     registers,
   })
+  const erpRows = new Counter({
+    name: 'yaoda_erp_rows_total',
+    help: 'Rows of stock and prices that ERPs have sent, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  })
   watchPools(registers, sources.pools ?? {})
   const count = countAtScrape(registers, sources)
 
@@ -163,6 +171,7 @@ export function createMetrics(sources: Sources): Metrics {
         Object.entries(all).map(([name, one]) => [name, watchProvider(name, one as object)]),
       ) as typeof all,
     onBatch: (size) => batches.observe(size),
+    onErpRows: (outcome, count) => erpRows.inc({ outcome }, count),
     read: async () => {
       await count()
       return registry.metrics()

@@ -204,6 +204,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     why: TRADE,
     // Payments and entries refer to the row itself: a number, dates and amounts.
     later: { set: { city_id: 'null', receipt: `'[]'`, invoice_sealed: 'null', replace: 'null' } },
+    hide: ['erp_position', 'erp_cancelled'],
   },
   invoice_order: {
     title: '发票的订单',

@@ -67,6 +67,8 @@ export const SHOP_TABLES = [
     'sandbox_key',
     'sandbox_insured',
   ] as const),
+  // Rows of ERPs, which read orders without their shoppers.
+  ...(['erp_batch', 'erp_cursor', 'erp_nonce', 'erp_call', 'erp_price'] as const),
   ...(['welfare', 'welfare_item', 'welfare_store', 'welfare_code', 'policy', 'invite_gift'] as const),
   ...([
     'points_offer',
