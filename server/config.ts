@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import { expressAccount, ridersAccount, type ExpressAccount, type RidersAccount } from './providers/courier/account'
 import { alipayApp, type AlipayApp } from './providers/identity/alipay'
 import { wechatApps, type WechatApps } from './providers/identity/wechat-account'
 import { mailAccount, type MailAccount } from './providers/mail/smtp'
@@ -60,6 +61,8 @@ export interface Config {
     maps: MapsAccount | null
     ocr: TencentCloudKey | null
     mails: MailAccount | null
+    express: ExpressAccount | null
+    riders: RidersAccount | null
   }
   /** Which providers are real, which simulated, and which off. */
   providers: Providers
@@ -180,6 +183,15 @@ export function readAccounts(env: Record<string, string | undefined>): Config['p
   return { wechat, alipay }
 }
 
+/** Reads the accounts of the couriers. They send notices to `PUBLIC_URL`, which must be reachable from the internet. */
+function readCouriers(env: Record<string, string | undefined>): Pick<Config['accounts'], 'express' | 'riders'> {
+  const express = accountIn('EXPRESS_FILE', env.EXPRESS_FILE, expressAccount)
+  const riders = accountIn('RIDERS_FILE', env.RIDERS_FILE, ridersAccount)
+  if ((express || riders) && !/^https:\/\/[^/?#]+/.test(env.PUBLIC_URL ?? ''))
+    throw new ConfigError('接入快递查询或骑手平台时，PUBLIC_URL 必须是它们能访问到的 https 地址')
+  return { express, riders }
+}
+
 /** Work that the shop's own staff does instead of a provider, by the variable that says so. */
 const STAFF = { PHARMACISTS: 'pharmacists', COURIERS: 'couriers', AFTER_SALES: 'afterSales' } as const
 
@@ -232,6 +244,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maps: accountIn('MAPS_FILE', env.MAPS_FILE, mapsAccount),
     ocr: accountIn('OCR_FILE', env.OCR_FILE, ocrAccount),
     mails: accountIn('MAIL_FILE', env.MAIL_FILE, mailAccount),
+    ...readCouriers(env),
   }
   const isDemo = environment !== 'prod' && env.SANDBOX !== '0'
   // What has no account is simulated for a demonstration, and off for shoppers.
@@ -244,6 +257,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...realIf('maps', accounts.maps),
       ...realIf('ocr', accounts.ocr),
       ...realIf('mails', accounts.mails),
+      ...realIf('couriers', accounts.express ?? accounts.riders),
       ...realIf('hostMessages', accounts.wechat?.mini, templates),
       ...staffOf(env),
       ...offOf(env.PROVIDERS_OFF),

@@ -2,6 +2,7 @@
 // The public face of this context: other contexts and the composition root import nothing else of it.
 export { closeCase } from './after-sales/close-case'
 export { decide, recordReturnReceived } from './after-sales/decide'
+export { courierNotify } from './delivery/courier-notices'
 export { trackOrder } from './delivery/receive-order'
 export { ordersHandlers } from './handlers'
 export { billOf, type BillRow } from './insured-bill-queries'

@@ -40,6 +40,9 @@ export interface Parcel {
   since: Date
   /** Number that staff typed; absent without one. */
   label?: Label | null
+  /** Store that sends it, and the value of its products in yuan; absent where nobody needs them. */
+  storeNo?: string
+  worth?: number
 }
 
 /**
@@ -73,14 +76,13 @@ export interface Couriers {
   readNotice?(provider: string, notice: CourierNotice): Promise<CourierReport | 'other' | null>
 }
 
-/** Notice as it arrived: its query and its raw body. */
+/** Notice as it arrived, with its raw body. */
 export interface CourierNotice {
-  query: Readonly<Record<string, string>>
   body: string
 }
 
 /** What a genuine notice says of a parcel, under our own number or under the carrier's. */
-export type CourierReport = { state: KnownTrack['state']; at: Date; steps: KnownTrack['steps'] } & (
+export type CourierReport = { state: KnownTrack['state']; steps: KnownTrack['steps'] } & (
   | { parcelNo: string }
   | { label: Label }
 )

@@ -1,4 +1,5 @@
 import { coverageOf, type Couriers, type Label, type Parcel, type Track } from '../../../providers/courier/contract'
+import { fen, fromFen } from '../../../../src/domain/money'
 import { carrierName } from '../../../../src/domain/carrier'
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
@@ -151,8 +152,10 @@ async function sentParcels({ db: handle, vault }: Source, order: OrderRow) {
     const kind = order.order_type === CartKind.lightning ? ('rider' as const) : ('post' as const)
     const since = row?.sent_at ?? shippedAt
     const parcelNo = parcelNoOf(order, storeNos, storeNo)
-    const parcel: Parcel | null =
-      since && deliveryDetails ? { parcelNo, kind, from: store, ...deliveryDetails, since, label: labelOf(row) } : null
+    const worth = fromFen(fen(storeItems.reduce((sum, item) => sum + item.price_fen * item.count, 0)))
+    const label = labelOf(row)
+    const sender = { parcelNo, kind, storeNo, from: store, worth, label }
+    const parcel: Parcel | null = since && deliveryDetails ? { ...sender, ...deliveryDetails, since } : null
     return [{ parcelNo, storeNo, store, items: storeItems, parcel, row }]
   })
 }

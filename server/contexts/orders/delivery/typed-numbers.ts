@@ -15,14 +15,12 @@ const RANKS = { waiting: 0, picking: 1, moving: 2, delivered: 3 } as const
 type Report = Pick<Extract<Track, { steps: unknown }>, 'state' | 'steps'> & { at: Date }
 
 /**
- * Stores a report unless it is older than the stored one or says less: carriers repeat their reports and send them out
- * of order. Returns whether it was stored. The caller locks the order's row.
+ * Stores a report unless it says less than the stored one: carriers repeat their reports and send them out of order.
+ * Returns whether it was stored. The caller locks the order's row.
  */
 export async function acceptReport(trx: Trx, row: ParcelRow, { state, steps, at }: Report): Promise<boolean> {
-  const isOver = row.delivered_at !== null
-  const isOld = row.tracked_at !== null && row.tracked_at.getTime() >= at.getTime()
   const goesBack = RANKS[state] < RANKS[row.track_state ?? 'waiting'] || steps.length < (row.track_steps?.length ?? 0)
-  if (isOver || isOld || goesBack) return false
+  if (row.delivered_at !== null || goesBack) return false
   await saveReport(trx, { orderId: row.order_id, storeNo: row.store_no }, { state, steps, at })
   return true
 }
