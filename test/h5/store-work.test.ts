@@ -71,6 +71,28 @@ test('ST-62 a paid lightning order is picked and goes to the rider; its shopper 
   await driverOf(phone.page).see('待收货')
 })
 
+test('ST-62 an express parcel gets the number that staff types; its shopper sees carrier and number', async () => {
+  const { orderNo } = await paidOrder(shop.server.url, shopper, { idemKey: 'number', goods: [MASK], express: true })
+  const { see, tapButton, at, field } = driverOf(counter.page)
+  await counter.page.goto(publicUrl('auditDetail', { type: 'order', no: orderNo }))
+  await tapButton('领取')
+  await see(/^我正在处理/)
+  await see('不填时由系统叫快递并生成单号')
+  await tickAll()
+  await tapButton('顺丰速运')
+  await field().fill('123')
+  await tapButton('打包完成，交给快递')
+  await see('这不像顺丰速运的单号，请核对')
+  await field().fill('SF1234567890123')
+  await picture('auditDetail-number')
+  await tapButton('打包完成，交给快递')
+  await at(/\/audit\/success/)
+  await see('已交给快递')
+  proof.did('auditDetail', 'types the number of an express parcel')
+  await phone.page.goto(publicUrl('orderLogistics', { orderNo, type: 1 }))
+  await driverOf(phone.page).see(/SF1234567890123/)
+})
+
 test('PR-12 PR-34 a packed pickup is handed over by the code of its shopper', async () => {
   const { id, orderNo } = await paidOrder(shop.server.url, shopper, { idemKey: 'pickup', pickup: true })
   const { see, tapButton, field } = driverOf(counter.page)
