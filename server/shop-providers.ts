@@ -61,7 +61,8 @@ interface Options {
 }
 
 /** Where the couriers send their notices, below the public url of the shop. */
-const noticeUrl = (publicUrl: string | undefined, provider: string) => `${publicUrl ?? ''}/api/courier/notify/${provider}`
+const noticeUrl = (publicUrl: string | undefined, provider: string) =>
+  `${publicUrl ?? ''}/api/courier/notify/${provider}`
 
 /** Couriers of the accounts; without one the store reports what it ships and what has arrived. */
 function couriersOf({ accounts: { express, riders }, publicUrl }: Config, now: () => Date): Couriers {

@@ -135,8 +135,8 @@ function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
 
 /** Returns a step for each part that has left its store, oldest first. */
 const partSteps = (items: readonly ItemRow[], sentParts: Facts['sentParts']): OrderDetail['timeline'] =>
-  sentParts
-    .toSorted((a, b) => a.sent_at.getTime() - b.sent_at.getTime())
+  [...sentParts]
+    .sort((a, b) => a.sent_at.getTime() - b.sent_at.getTime())
     .map(({ store_no: storeNo, sent_at: at }) => {
       const sender = items.find((item) => item.store_no === storeNo)?.store_name ?? ''
       return { text: `部分商品已发出（${sender}）`, time: at.toISOString() }

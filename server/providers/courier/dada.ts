@@ -39,7 +39,7 @@ export function signatureOf(fields: Record<string, string>, appSecret: string): 
 
 /** Returns the signature of a notice. It holds no secret: a notice only leads to a query. */
 export const noticeSignatureOf = (values: readonly [clientId: string, orderId: string, updateTime: string]): string =>
-  md5(values.toSorted().join(''))
+  md5([...values].sort().join(''))
 
 const timeOf = (text: unknown) => new Date(`${String(text).trim().replace(' ', 'T')}+08:00`)
 

@@ -53,7 +53,7 @@ function readTrack(reply: Record<string, unknown>): Pick<KnownTrack, 'state' | '
   const steps = rows
     .map(({ context, time, ftime }) => ({ text: String(context ?? ''), at: timeOf(ftime ?? time) }))
     .filter(({ text, at }) => text !== '' && !Number.isNaN(at.getTime()))
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
   if (steps.length === 0) return { state: 'waiting', steps }
   // Every other state is on its way: 在途, 揽收, 疑难, 退签, 派件, 退回, 转单, 清关.
   return { state: Number(reply.state) === DELIVERED ? 'delivered' : 'moving', steps }

@@ -92,7 +92,8 @@ const queries = () => provider.received.filter(({ path }) => path === '/poll/que
 
 test('EN-20 a pushed report shows the steps; duplicates and late ones change nothing, an arrival delivers', async () => {
   const { id, orderNo } = await sent(1)
-  const steps = async () => (await shop.ok('expressTrace', { orderNo, num: NUM }, token)).trace.map((one) => one.context)
+  const steps = async () =>
+    (await shop.ok('expressTrace', { orderNo, num: NUM }, token)).trace.map((one) => one.context)
   const parcel = async () => (await shop.ok('expressOfOrder', { orderNo }, token))[0]
   expect(await parcel()).toMatchObject({ com: '极兔速递', num: NUM, state: 'waiting' })
   expect(await push('1', PICKED, 'another-salt')).toBe(401)

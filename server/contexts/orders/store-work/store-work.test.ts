@@ -193,7 +193,15 @@ describe('rights', () => {
     const { id, orderNo } = await paid()
     const forged = { storeNo: 'S903001' }
     expect(await waiting(foreign)).not.toContain(orderNo)
-    for (const name of ['workOrder', 'takeWork', 'handBackWork', 'checkWorkLine', 'sendWorkOrder', 'labelWorkOrder', 'deliverWorkOrder'] as const)
+    for (const name of [
+      'workOrder',
+      'takeWork',
+      'handBackWork',
+      'checkWorkLine',
+      'sendWorkOrder',
+      'labelWorkOrder',
+      'deliverWorkOrder',
+    ] as const)
       expect([name, await call(name, { ...inputs(orderNo, 1)[name], ...forged }, foreign)]).toEqual([name, 404])
     await take(orderNo)
     await checkAll(orderNo)

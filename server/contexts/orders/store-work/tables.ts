@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { At, Auto } from '../../../platform/db/column-types'
 
 /** Order or after-sale that a member of staff works on, until the lease ends. */
@@ -45,7 +46,7 @@ export interface StaffEventTable {
   line: number | null
   act: StaffAct
   /** Carrier and number that were typed, for the act label. */
-  label?: string | null
+  label: ColumnType<string | null, string | null | undefined, never>
   at: At
 }
 
