@@ -60,7 +60,7 @@ interface Options {
   log: () => Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Where the couriers send their notices, below the public url of the shop. */
+/** Returns the address for notices of a courier, below the public url of the shop. */
 const noticeUrl = (publicUrl: string | undefined, provider: string) =>
   `${publicUrl ?? ''}/api/courier/notify/${provider}`
 

@@ -81,7 +81,7 @@ export interface CourierNotice {
   body: string
 }
 
-/** What a genuine notice says of a parcel, under our own number or under the carrier's. */
+/** Report of a genuine notice on a parcel, under our own number or under the carrier's. */
 export type CourierReport = { state: KnownTrack['state']; steps: KnownTrack['steps'] } & (
   | { parcelNo: string }
   | { label: Label }

@@ -25,14 +25,14 @@ beforeAll(async () => {
 beforeEach(() => {
   deliveries.clear()
   calls.length = 0
-  server.answer = judge
+  server.answer = answerAsPlatform
 })
 afterAll(() => server.close())
 
 const fail = (code: number) => ({ json: { status: 'fail', code, msg: 'SECRET', errorCode: code } })
 
 /** Answers as the documents say: judges the signature, has a delivery once, and publishes only an ended one again. */
-const judge: ProviderServer['answer'] = ({ path, body }) => {
+const answerAsPlatform: ProviderServer['answer'] = ({ path, body }) => {
   const { signature, ...fields } = JSON.parse(body) as Record<string, string>
   const text = Object.keys(fields)
     .sort()

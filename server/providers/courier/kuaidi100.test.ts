@@ -36,13 +36,13 @@ const steps = [
   { context: '已签收', time: '2026-11-21 09:00:00', ftime: '2026-11-21 09:00:00' },
   { context: '已揽收', time: '2026-11-20 08:00:00', ftime: '2026-11-20 08:00:00' },
 ]
-const found = (state: string, data: object[] = steps) => ({
+const replyOf = (state: string, data: object[] = steps) => ({
   json: { message: 'ok', nu: LABEL.num, com: LABEL.carrier, state, data },
 })
 const failureOf = (request: Promise<unknown>) => request.then(String, (error: Error) => error.message)
 
 test('queries with a signature over param, key and customer, and reads the steps oldest first', async () => {
-  server.answer = judging(found('3'))
+  server.answer = judging(replyOf('3'))
   expect(await tracker().query(LABEL, '0001')).toMatchObject({
     ...{ state: 'delivered', num: LABEL.num },
     steps: [
@@ -55,7 +55,7 @@ test('queries with a signature over param, key and customer, and reads the steps
 })
 
 test('a wrong key is refused with the sentence for the operator', async () => {
-  server.answer = judging(found('3'))
+  server.answer = judging(replyOf('3'))
   const account = expressAccount.parse({ ...ACCOUNT, key: 'OTHER', endpoint: server.url })
   const failure = await failureOf(kuaidi100(account, { callbackUrl: CALLBACK }).query(LABEL, '0001'))
   expect(failure).toBe('kuaidi100: refused 503 验证签名失败，请核对 EXPRESS_FILE 的 customer 和 key')
@@ -72,12 +72,12 @@ test.each([
   ['7', 'moving'],
   ['14', 'moving'],
 ])('state %s of the documents is %s', async (state, expected) => {
-  server.answer = judging(found(state))
+  server.answer = judging(replyOf(state))
   expect((await tracker().query(LABEL, '0001')).state).toBe(expected)
 })
 
 test('a parcel without any report waits', async () => {
-  const replies = [found('0', []), { json: { result: false, returnCode: '500', message: '查询无结果' } }]
+  const replies = [replyOf('0', []), { json: { result: false, returnCode: '500', message: '查询无结果' } }]
   for (const reply of replies) {
     server.answer = judging(reply)
     expect(await tracker().query(LABEL, '0001')).toMatchObject({ state: 'waiting', steps: [] })
@@ -89,7 +89,7 @@ test.each([
   ['408', '收件人手机号校验失败，顺丰和中通需要正确的手机号'],
   ['501', '服务器错误，稍后自动重试'],
   ['502', '服务器繁忙，稍后自动重试'],
-  ['601', 'key 已过期或余额不足，请到快递100续费'],
+  ['601', 'key 已过期或余额不足，请到服务商续费'],
 ])('explains the refusal %s of a query', async (returnCode, sentence) => {
   server.answer = judging({ json: { result: false, returnCode, message: 'SECRET' } })
   expect(await failureOf(tracker().query(LABEL, '0001'))).toBe(`kuaidi100: refused ${returnCode} ${sentence}`)
@@ -116,7 +116,7 @@ test('subscribes with the callback and the salt; a repeated subscription is one'
 test.each([
   ['500', '服务器错误，稍后自动重试'],
   ['600', '授权 key 不正确，请核对 EXPRESS_FILE'],
-  ['601', 'key 已过期或余额不足，请到快递100续费'],
+  ['601', 'key 已过期或余额不足，请到服务商续费'],
   ['700', '订阅的数据有误，请核对快递公司和单号'],
   ['701', '快递公司不接受订阅'],
   ['702', '识别不到单号对应的快递公司，请核对单号'],
@@ -155,7 +155,7 @@ describe('a pushed report', () => {
 })
 
 test('compares the recipient by the last four digits alone', async () => {
-  server.answer = judging(found('0'))
+  server.answer = judging(replyOf('0'))
   const couriers = realCouriers({ express: tracker(), riders: null })
   const parcel = {
     ...{ parcelNo: 'P1', kind: 'post' as const, from: { latitude: 22, longitude: 113 }, to: null, remark: '' },

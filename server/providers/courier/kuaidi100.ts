@@ -19,14 +19,14 @@ const QUERY_REFUSALS: Record<string, string> = {
   501: '服务器错误，稍后自动重试',
   502: '服务器繁忙，稍后自动重试',
   503: '验证签名失败，请核对 EXPRESS_FILE 的 customer 和 key',
-  601: 'key 已过期或余额不足，请到快递100续费',
+  601: 'key 已过期或余额不足，请到服务商续费',
 }
 
 /** Refusals of a subscription by returnCode, for operators. */
 const SUBSCRIPTION_REFUSALS: Record<string, string> = {
   500: '服务器错误，稍后自动重试',
   600: '授权 key 不正确，请核对 EXPRESS_FILE',
-  601: 'key 已过期或余额不足，请到快递100续费',
+  601: 'key 已过期或余额不足，请到服务商续费',
   700: '订阅的数据有误，请核对快递公司和单号',
   701: '快递公司不接受订阅',
   702: '识别不到单号对应的快递公司，请核对单号',

@@ -44,7 +44,7 @@ const label = { carrier: text(20), num: text(40) }
 /** 1: staff has confirmed a number that stands on another order. */
 const again = flag.default(0)
 
-/** What a store has sent of an order. */
+/** Part of an order that a store has sent. */
 const sentParcel = z.object({
   /** Name of the carrier and its number; '' while there is none. */
   com: z.string(),

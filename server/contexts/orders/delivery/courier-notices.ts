@@ -14,8 +14,8 @@ const PROVIDERS: readonly string[] = ['kuaidi100', 'dada']
 
 /** Stores a report on each parcel that it is about; an order whose parcels have all arrived is delivered. */
 async function takeReport({ db, now }: Pick<Deps, 'db' | 'now'>, report: CourierReport) {
-  const found = 'label' in report ? await listByLabel(db, report.label) : [await findByParcelNo(db, report.parcelNo)]
-  for (const part of found) {
+  const parts = 'label' in report ? await listByLabel(db, report.label) : [await findByParcelNo(db, report.parcelNo)]
+  for (const part of parts) {
     if (!part) continue
     await inTransaction(db, async (trx) => {
       await lockOrder(trx, part.order_id)

@@ -27,7 +27,7 @@ export interface Tracked {
   track: Extract<Track, { steps: unknown }> | null
 }
 
-/** What a parcel's carrier gets, and what the store has sent; null before. */
+/** Parcel as its carrier gets it, null before it is sent, and its row where staff has sent it. */
 interface Sent {
   parcel: Parcel | null
   row: ParcelRow | undefined

@@ -155,15 +155,15 @@ describe('an order of two stores', () => {
   test('S09 staff of one store see and change nothing of the other’s part', async () => {
     const { orderNo } = await paidOfTwo()
     await pack(orderNo)
-    const [mine, theirs] = [
+    const [ownPart, theirs] = [
       await shop.ok('workOrder', { orderNo }, own),
       await shop.ok('workOrder', { orderNo }, other),
     ]
-    expect([mine.lineCount, mine.otherCount, theirs.lineCount, theirs.otherCount]).toEqual([1, 1, 1, 2])
+    expect([ownPart.lineCount, ownPart.otherCount, theirs.lineCount, theirs.otherCount]).toEqual([1, 1, 1, 2])
     expect([theirs.holder, theirs.checkedCount, theirs.lines.map(({ barcode }) => barcode)]).toEqual([
       ...[null, 0, [OTHER_BARCODE]],
     ])
-    const line = mine.lines[0]?.line ?? 0
+    const line = ownPart.lines[0]?.line ?? 0
     expect((await shop.call('checkWorkLine', { orderNo, line, checked: 0 }, other)).code).toBe(8013)
     await shop.ok('takeWork', { type: 'order', no: orderNo }, other)
     expect((await shop.call('checkWorkLine', { orderNo, line, checked: 0 }, other)).code).toBe(422)
@@ -173,7 +173,7 @@ describe('an order of two stores', () => {
     expect(await listOf('sent', other)).not.toContain(orderNo)
   })
 
-  test('PR-24 what has left is neither refunded at once nor readdressed; the rest is, and then it is shipped', async () => {
+  test('PR-24 a part that has left is not refunded at once; a refund of the rest ships the order', async () => {
     const { id, orderNo } = await paidOfTwo()
     await pack(orderNo)
     await shop.ok('sendWorkOrder', { orderNo }, own)

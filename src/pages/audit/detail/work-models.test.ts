@@ -110,21 +110,16 @@ describe('an order', () => {
       workOrder: express({ parcelNumber: 'optional' }),
       sendWorkOrder: ({ again }) => ({ orderStatusCode: again === 1 ? 300 : 200, used: again === 1 ? 0 : 1 }),
     })
+    const ask = jest.spyOn(feedback, 'askQuestion').mockResolvedValueOnce(false).mockResolvedValueOnce(true)
     model.label.type(NUM)
-    const first = model.send()
-    await new Promise((resolve) => setTimeout(resolve))
-    expect(feedback.question?.title).toBe('单号已用过')
-    feedback.answer(false)
-    await first
+    await model.send()
+    expect(ask.mock.calls).toMatchObject([[{ title: '单号已用过' }]])
     expect([sent('sendWorkOrder').length, log.some(({ url }) => url.includes('success'))]).toEqual([1, false])
-    const second = model.send()
-    await new Promise((resolve) => setTimeout(resolve))
-    feedback.answer(true)
-    await second
+    await model.send()
     expect(sent('sendWorkOrder').at(-1)).toEqual({ orderNo: 'Y7', carrier: 'shunfeng', num: NUM, again: 1 })
   })
 
-  test('that is sent gets another number, and its arrival is reported after a confirmation', async () => {
+  test('once sent gets another number, and its arrival is reported after a confirmation', async () => {
     const parcel = { com: '', num: '', sentTime: UNTIL, deliveredTime: null, canLabel: true, canDeliver: true }
     const { model, sent, feedback } = await openOrder({
       workOrder: express({ holder: null, parcel }),

@@ -66,7 +66,7 @@ export const NumberSection = observer(function NumberSection({
   )
 })
 
-/** What the store has sent: carrier, number and times, and what staff may still report of it. */
+/** Sent part of the order: carrier, number and times, and what staff may still report of it. */
 export const ParcelSection = observer(function ParcelSection({ model }: { model: OrderDetailModel }) {
   const parcel = model.order?.parcel
   if (!parcel) return null
