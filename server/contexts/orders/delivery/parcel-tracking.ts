@@ -54,7 +54,7 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
  */
 export async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
-    const track = await couriers.track(parcel.parcelNo)
+    const track = await couriers.track(parcel.parcelNo, parcel)
     if ('steps' in track) return track
     if (isDelivered) return null
     // Refused: the next query submits it again.
