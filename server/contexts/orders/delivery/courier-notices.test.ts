@@ -19,6 +19,8 @@ let provider: ProviderServer
 let couriers: Couriers
 let token: string
 let staff: string
+/** Staff of the warehouse that sends express orders. */
+let packer: string
 /** Reply of Kuaidi100 to a query, and the code of the delivery at Dada; 0 for none. */
 let track: object
 let delivery = 0
@@ -48,6 +50,18 @@ beforeAll(async () => {
     .insertInto('staff')
     .values({ user_id: await userOf(shop, staff), store_no: 'S903001', duty: 'store', name: '林店员' })
     .execute()
+  packer = await shop.login('13940000343')
+  const { store_no: warehouse } = await shop.db
+    .selectFrom('store')
+    .select('store_no')
+    .where('warehouse', '=', true)
+    .where('merchant_code', '=', '')
+    .orderBy('store_no')
+    .executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('staff')
+    .values({ user_id: await userOf(shop, packer), store_no: warehouse, duty: 'store', name: '周店员' })
+    .execute()
 })
 beforeEach(() => {
   provider.received.length = 0
@@ -63,11 +77,12 @@ async function sent(kind: 1 | 2) {
   const order = await shop.order(token, [[PRODUCTS.swab, 1]], kind)
   await shop.pay(token, order.orderNo)
   const { orderNo } = order
-  await shop.ok('takeWork', { type: 'order', no: orderNo }, staff)
-  const { lines } = await shop.ok('workOrder', { orderNo }, staff)
-  for (const { line } of lines) await shop.ok('checkWorkLine', { orderNo, line, checked: 1 }, staff)
+  const as = kind === 1 ? packer : staff
+  await shop.ok('takeWork', { type: 'order', no: orderNo }, as)
+  const { lines } = await shop.ok('workOrder', { orderNo }, as)
+  for (const { line } of lines) await shop.ok('checkWorkLine', { orderNo, line, checked: 1 }, as)
   const typed = kind === 1 ? { carrier: 'jtexpress', num: NUM, again: 1 as const } : {}
-  await shop.ok('sendWorkOrder', { orderNo, ...typed }, staff)
+  await shop.ok('sendWorkOrder', { orderNo, ...typed }, as)
   return order
 }
 const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
@@ -101,7 +116,7 @@ test('EN-20 a pushed report shows the steps; duplicates and late ones change not
   expect([await push('1', PICKED), await push('1', PICKED)]).toEqual([200, 200])
   expect([await steps(), (await parcel())?.state]).toEqual([['商家已交付承运方', '已揽收'], 'moving'])
   const change = { orderNo, carrier: 'jtexpress', num: 'JT9999999999999' }
-  expect((await shop.call('labelWorkOrder', change, staff)).code).toBe(7001)
+  expect((await shop.call('labelWorkOrder', change, packer)).code).toBe(7001)
   expect(await push('3', ARRIVED)).toBe(200)
   expect([await statusOf(id), (await steps()).at(-1)]).toEqual([400, '已签收'])
   expect([await push('1', PICKED), await push('3', ARRIVED)]).toEqual([200, 200])

@@ -10,6 +10,8 @@ let shop: Shop
 let token: string
 let own: string
 let other: string
+/** Staff of the warehouse that sends express orders. */
+let packer: string
 beforeAll(async () => {
   const passing: Couriers = {
     send: (parcel) => couriers.send(parcel),
@@ -22,6 +24,14 @@ beforeAll(async () => {
   token = await shop.login('13940000241')
   own = await createStaff('S903001', '13940000242')
   other = await createStaff('S903002', '13940000243')
+  const { store_no: warehouse } = await shop.db
+    .selectFrom('store')
+    .select('store_no')
+    .where('warehouse', '=', true)
+    .where('merchant_code', '=', '')
+    .orderBy('store_no')
+    .executeTakeFirstOrThrow()
+  packer = await createStaff(warehouse, '13940000244')
 })
 beforeEach(() => {
   couriers = courierClient(sandboxCouriers({ now: () => shop.now }))
@@ -89,38 +99,41 @@ const labelsOf = async (id: number) =>
 describe('the number of an express parcel', () => {
   test('is typed at the hand-over, checked by carrier, and shown to the shopper', async () => {
     const { id, orderNo } = await paid()
-    await pack(orderNo)
-    expect((await shop.ok('workOrder', { orderNo }, own)).parcelNumber).toBe('optional')
-    const wrong = await send(orderNo, { carrier: 'shunfeng', num: '123' })
+    await pack(orderNo, packer)
+    expect((await shop.ok('workOrder', { orderNo }, packer)).parcelNumber).toBe('optional')
+    const wrong = await send(orderNo, { carrier: 'shunfeng', num: '123' }, packer)
     expect(wrong).toMatchObject({ code: 8013, msg: '这不像顺丰速运的单号，请核对' })
-    expect(await send(orderNo, { carrier: 'nobody', num: '123' })).toMatchObject({ msg: '请选择快递公司' })
+    expect(await send(orderNo, { carrier: 'nobody', num: '123' }, packer)).toMatchObject({ msg: '请选择快递公司' })
     expect(await statusOf(id)).toBe(200)
-    expect((await send(orderNo, { carrier: 'shunfeng', num: ' sf1234 5678 90123' })).data).toEqual({
+    expect((await send(orderNo, { carrier: 'shunfeng', num: ' sf1234 5678 90123' }, packer)).data).toEqual({
       ...{ orderStatusCode: 300, used: 0 },
     })
     expect(await parcelsOf(orderNo)).toMatchObject([{ com: '顺丰速运', num: SF.num, storeName: expect.any(String) }])
     expect(await labelsOf(id)).toEqual(['shunfeng SF1234567890123'])
-    expect(await listOf('sent', own)).toContain(orderNo)
+    expect(await listOf('sent', packer)).toContain(orderNo)
   })
 
   test('of another order asks again, and is taken once confirmed', async () => {
     const { id, orderNo } = await paid()
-    await pack(orderNo)
-    expect((await send(orderNo, SF)).data).toEqual({ orderStatusCode: 200, used: 1 })
+    await pack(orderNo, packer)
+    expect((await send(orderNo, SF, packer)).data).toEqual({ orderStatusCode: 200, used: 1 })
     expect(await statusOf(id)).toBe(200)
-    expect((await send(orderNo, { ...SF, again: 1 })).data).toEqual({ orderStatusCode: 300, used: 0 })
+    expect((await send(orderNo, { ...SF, again: 1 }, packer)).data).toEqual({ orderStatusCode: 300, used: 0 })
   })
 
   test('may be corrected until the carrier’s first report, and every change is in the trail', async () => {
     const { id, orderNo } = await paid()
-    await pack(orderNo)
-    await shop.ok('sendWorkOrder', { orderNo, carrier: 'ems', num: 'EA111111111CN' }, own)
-    expect((await shop.ok('workOrder', { orderNo }, own)).parcel).toMatchObject({ canLabel: true, canDeliver: false })
-    const change = (num: string, as = own) => shop.call('labelWorkOrder', { orderNo, carrier: 'ems', num }, as)
+    await pack(orderNo, packer)
+    await shop.ok('sendWorkOrder', { orderNo, carrier: 'ems', num: 'EA111111111CN' }, packer)
+    expect((await shop.ok('workOrder', { orderNo }, packer)).parcel).toMatchObject({
+      canLabel: true,
+      canDeliver: false,
+    })
+    const change = (num: string, as = packer) => shop.call('labelWorkOrder', { orderNo, carrier: 'ems', num }, as)
     expect((await change('EA222222222CN', other)).code).toBe(404)
     expect((await change('EA222222222CN')).data).toEqual({ used: 0 })
     expect((await change('EA222222222CN')).data).toEqual({ used: 0 })
-    expect((await shop.call('labelWorkOrder', { orderNo, ...SF }, own)).data).toEqual({ used: 1 })
+    expect((await shop.call('labelWorkOrder', { orderNo, ...SF }, packer)).data).toEqual({ used: 1 })
     expect((await parcelsOf(orderNo))[0]?.num).toBe('EA222222222CN')
     shop.pass(3 * 3_600_000)
     expect(await change('EA333333333CN')).toMatchObject({ code: 7001, msg: '快递已揽收或已送达，不能再改单号' })
@@ -200,10 +213,10 @@ describe('delivery by the people of the store', () => {
   test('needs the number of an express parcel, which no provider gives', async () => {
     ownPeople()
     const { orderNo } = await paid()
-    await pack(orderNo)
-    expect((await shop.ok('workOrder', { orderNo }, own)).parcelNumber).toBe('needed')
-    expect((await send(orderNo)).msg).toBe('请填写快递单号')
-    expect((await send(orderNo, { carrier: 'jtexpress', num: 'JT1234567890123' })).code).toBe(200)
+    await pack(orderNo, packer)
+    expect((await shop.ok('workOrder', { orderNo }, packer)).parcelNumber).toBe('needed')
+    expect((await send(orderNo, {}, packer)).msg).toBe('请填写快递单号')
+    expect((await send(orderNo, { carrier: 'jtexpress', num: 'JT1234567890123' }, packer)).code).toBe(200)
     expect(await parcelsOf(orderNo)).toMatchObject([{ com: '极兔速递', num: 'JT1234567890123', state: 'moving' }])
   })
 
