@@ -51,16 +51,9 @@ beforeAll(async () => {
     .values({ user_id: await userOf(shop, staff), store_no: 'S903001', duty: 'store', name: '林店员' })
     .execute()
   packer = await shop.login('13940000343')
-  const { store_no: warehouse } = await shop.db
-    .selectFrom('store')
-    .select('store_no')
-    .where('warehouse', '=', true)
-    .where('merchant_code', '=', '')
-    .orderBy('store_no')
-    .executeTakeFirstOrThrow()
   await shop.db
     .insertInto('staff')
-    .values({ user_id: await userOf(shop, packer), store_no: warehouse, duty: 'store', name: '周店员' })
+    .values({ user_id: await userOf(shop, packer), store_no: 'W903001', duty: 'store', name: '周店员' })
     .execute()
 })
 beforeEach(() => {

@@ -24,14 +24,7 @@ beforeAll(async () => {
   token = await shop.login('13940000241')
   own = await createStaff('S903001', '13940000242')
   other = await createStaff('S903002', '13940000243')
-  const { store_no: warehouse } = await shop.db
-    .selectFrom('store')
-    .select('store_no')
-    .where('warehouse', '=', true)
-    .where('merchant_code', '=', '')
-    .orderBy('store_no')
-    .executeTakeFirstOrThrow()
-  packer = await createStaff(warehouse, '13940000244')
+  packer = await createStaff('W903001', '13940000244')
 })
 beforeEach(() => {
   couriers = courierClient(sandboxCouriers({ now: () => shop.now }))
