@@ -237,7 +237,7 @@ export async function refundOrder(ctx: Ctx, { id, ...request }: Parsed<'refundOr
 
 /**
  * Cancels an unshipped order on behalf of the seller and refunds everything, once. The caller locks the order's row.
- * Returns false when there is nothing left to cancel.
+ * Returns false when there is nothing left to cancel, or when a store has sent its part.
  */
 export async function cancelBySeller(
   trx: Trx,
@@ -246,6 +246,7 @@ export async function cancelBySeller(
   remark: string,
   at: Date,
 ): Promise<boolean> {
+  if (await isPartlySent(trx, order.id)) return false
   const requestedLines = await restOf(trx, order)
   if (requestedLines.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
   const fromStatus = normalizeStatus(order.status) ?? order.status

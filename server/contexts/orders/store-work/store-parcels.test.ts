@@ -3,6 +3,9 @@ import { courierClient } from '../../../providers/courier/client'
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
 import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
+import { inTransaction } from '../../../platform/db/transaction'
+import { cancelBySeller } from '../after-sales/apply'
+import { lockOrder } from '../queries'
 
 /** Current couriers: a test may replace them. */
 let couriers: Couriers
@@ -184,6 +187,10 @@ describe('an order of two stores', () => {
     await pack(orderNo)
     await shop.ok('sendWorkOrder', { orderNo }, own)
     expect((await shop.call('refundOrder', { id }, token)).msg).toBe('部分商品已发出，请为还没有发出的商品申请售后')
+    const isCancelled = await inTransaction(shop.db, async (trx) =>
+      cancelBySeller(trx, await lockOrder(trx, id), 'service', '取消', shop.now),
+    )
+    expect([isCancelled, await statusOf(id)]).toEqual([false, 200])
     const { address, orderChilds } = await shop.ok('orderDetail', { id }, token)
     expect(address).toBeTruthy()
     const lines = orderChilds.map(({ goodsVoList }) => goodsVoList[0])
