@@ -22,7 +22,16 @@ test('starts as a demo on this machine without any setting', () => {
     payments: { wechat: null, alipay: null },
     partners: null,
     messageTemplates: null,
-    accounts: { sms: null, wechat: null, alipayApp: null, maps: null, ocr: null, mails: null },
+    accounts: {
+      sms: null,
+      wechat: null,
+      alipayApp: null,
+      maps: null,
+      ocr: null,
+      mails: null,
+      express: null,
+      riders: null,
+    },
     providers: providersWith({}),
     publicUrl: undefined,
     trustProxy: 0,
@@ -212,11 +221,22 @@ describe('payment accounts for real money', () => {
   })
 
   test('work of our own staff is named by a variable, which takes nothing but staff', () => {
-    const { providers } = readConfig({ PHARMACISTS: 'staff', AFTER_SALES: 'staff' })
-    expect(providers).toEqual(providersWith({ pharmacists: 'real', afterSales: 'real' }))
-    expect(() => readConfig({ COURIERS: 'staff' })).toThrow('真实骑手：这个版本没有真实的服务商可以接入')
+    const { providers } = readConfig({ PHARMACISTS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff' })
+    expect(providers).toEqual(providersWith({ pharmacists: 'real', couriers: 'real', afterSales: 'real' }))
     for (const name of ['PHARMACISTS', 'COURIERS', 'AFTER_SALES'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
+  })
+
+  test('an account of Kuaidi100 or Dada makes couriers real, with a public url for their reports', () => {
+    const express = { provider: 'kuaidi100', customer: 'C', key: 'K', salt: 'salt-of-ours' }
+    const riders = { provider: 'dada', appKey: 'A', appSecret: 'S', sourceId: '1', cityCode: '0755', shops: {} }
+    for (const [name, account] of Object.entries({ EXPRESS_FILE: express, RIDERS_FILE: riders })) {
+      const env = { [name]: smsFile(account) }
+      expect(readConfig({ ...env, PUBLIC_URL }).providers.couriers).toBe('real')
+      expect(() => readConfig(env)).toThrow('PUBLIC_URL')
+    }
+    const wrong = { EXPRESS_FILE: smsFile({ ...express, salt: 'short' }), PUBLIC_URL }
+    expect(() => readConfig(wrong)).toThrow('EXPRESS_FILE 的文件内容不正确：salt')
   })
 
   test('are refused with a line that names the error and quotes nothing from the file', () => {

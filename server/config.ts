@@ -5,6 +5,7 @@ import { erpKeys } from './erp-keys'
 import { ConfigError } from './platform/config-error'
 import { POOL_SIZE } from './platform/db/pool'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import { expressAccount, ridersAccount, type ExpressAccount, type RidersAccount } from './providers/courier/account'
 import { alipayApp, type AlipayApp } from './providers/identity/alipay'
 import { wechatApps, type WechatApps } from './providers/identity/wechat-account'
 import { mailAccount, type MailAccount } from './providers/mail/smtp'
@@ -73,6 +74,8 @@ export interface Config {
     maps: MapsAccount | null
     ocr: TencentCloudKey | null
     mails: MailAccount | null
+    express: ExpressAccount | null
+    riders: RidersAccount | null
   }
   /** Which providers are real, which simulated, and which off. */
   providers: Providers
@@ -213,6 +216,15 @@ export function readAccounts(env: Record<string, string | undefined>): Config['p
   return { wechat, alipay }
 }
 
+/** Reads the accounts of the couriers. They send notices to `PUBLIC_URL`, which must be reachable from the internet. */
+function readCouriers(env: Record<string, string | undefined>): Pick<Config['accounts'], 'express' | 'riders'> {
+  const express = accountIn('EXPRESS_FILE', env.EXPRESS_FILE, expressAccount)
+  const riders = accountIn('RIDERS_FILE', env.RIDERS_FILE, ridersAccount)
+  if ((express || riders) && !/^https:\/\/[^/?#]+/.test(env.PUBLIC_URL ?? ''))
+    throw new ConfigError('接入快递查询或骑手平台时，PUBLIC_URL 必须是它们能访问到的 https 地址')
+  return { express, riders }
+}
+
 /** Work that the shop's own staff does instead of a provider, by the variable that says so. */
 const STAFF = { PHARMACISTS: 'pharmacists', COURIERS: 'couriers', AFTER_SALES: 'afterSales' } as const
 
@@ -274,6 +286,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     maps: accountIn('MAPS_FILE', env.MAPS_FILE, mapsAccount),
     ocr: accountIn('OCR_FILE', env.OCR_FILE, ocrAccount),
     mails: accountIn('MAIL_FILE', env.MAIL_FILE, mailAccount),
+    ...readCouriers(env),
   }
   const isDemo = environment !== 'prod' && env.SANDBOX !== '0'
   // What has no account is simulated for a demonstration, and off for shoppers.
@@ -286,6 +299,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...realIf('maps', accounts.maps),
       ...realIf('ocr', accounts.ocr),
       ...realIf('mails', accounts.mails),
+      ...realIf('couriers', accounts.express ?? accounts.riders),
       ...realIf('hostMessages', accounts.wechat?.mini ?? accounts.alipayApp, templates),
       ...staffOf(env),
       ...offOf(env.PROVIDERS_OFF),

@@ -211,7 +211,7 @@ async function main() {
     payoutJobs(shop.payouts),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
-  const carriers = config.providers.couriers === 'simulated' ? couriers : undefined
+  const carriers = config.providers.couriers === 'off' ? undefined : couriers
   const jobs = startShopJobs(
     { db: jobDb, now, payments, insurers, vault, desk: shop.cases, couriers: carriers, log: app.log },
     extras,

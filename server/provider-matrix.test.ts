@@ -43,7 +43,7 @@ const EXPECTED = `
   insurers     real      ----
   insurers     off       ++++
   couriers     simulated ++--
-  couriers     real      ----
+  couriers     real      ++++
   couriers     off       ++++
   afterSales   simulated ++--
   afterSales   real      ++++

@@ -134,9 +134,10 @@ export const PROVIDER_MATRIX = {
     name: '骑手',
     file: 'server/providers/courier',
     simulated: simulated('不能和真实支付一起使用，付了钱的商品没有人送'),
-    real: real(NOT_BUILT),
+    // Staff types the numbers of parcels; a platform's riders, or the people of the store, deliver.
+    real: real(null),
     off: OPTIONAL,
-    variables: ['COURIERS'],
+    variables: ['COURIERS', 'EXPRESS_FILE', 'RIDERS_FILE'],
     whenOff: '没有物流轨迹，发货和送达由门店登记',
   },
   afterSales: {

@@ -13,6 +13,9 @@ import { doctorClient } from './providers/consultation/client'
 import { sandboxDoctors } from './providers/consultation/sandbox'
 import { courierClient } from './providers/courier/client'
 import type { Couriers } from './providers/courier/contract'
+import { dada } from './providers/courier/dada'
+import { kuaidi100 } from './providers/courier/kuaidi100'
+import { realCouriers } from './providers/courier/real'
 import { sandboxCouriers } from './providers/courier/sandbox'
 import { customsClient } from './providers/customs/client'
 import { CUSTOMS_FAULTS, sandboxCustoms } from './providers/customs/sandbox'
@@ -58,10 +61,16 @@ interface Options {
   log: () => Pick<FastifyBaseLogger, 'warn'>
 }
 
-/** Couriers while none delivers: the store reports what it ships and what has arrived. */
-const noCouriers: Couriers = {
-  send: () => Promise.reject(new Error('no courier delivers')),
-  track: async () => ({ state: 'unknown' }),
+/** Returns the address for notices of a courier, below the public url of the shop. */
+const noticeUrl = (publicUrl: string | undefined, provider: string) =>
+  `${publicUrl ?? ''}/api/courier/notify/${provider}`
+
+/** Couriers of the accounts; without one the store reports what it ships and what has arrived. */
+function couriersOf({ accounts: { express, riders }, publicUrl }: Config, now: () => Date): Couriers {
+  return realCouriers({
+    express: express && kuaidi100(express, { callbackUrl: noticeUrl(publicUrl, 'kuaidi100') }),
+    riders: riders && dada(riders, { now, callbackUrl: noticeUrl(publicUrl, 'dada') }),
+  })
 }
 
 const NO_TEMPLATES = { weapp: {}, alipay: {} }
@@ -169,8 +178,9 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
     doctors: doctorClient(choose(providers.doctors, { simulated: () => sandboxDoctors({ now }) })),
     couriers: courierClient(
       choose<Couriers>(providers.couriers, {
+        real: () => couriersOf(config, now),
         simulated: () => sandboxCouriers({ now, seed, speed: speed ?? undefined }),
-        off: noCouriers,
+        off: realCouriers({ express: null, riders: null }),
       }),
     ),
     /** Decides on after-sales; without it a person does. */

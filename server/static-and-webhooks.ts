@@ -13,7 +13,7 @@ import { sandboxPartnerDraw } from './demo/partner-draw'
 import { sandboxStore } from './demo/store-console'
 import { sandboxVisits } from './demo/visits'
 import { partnerNotify, uploadFiles } from './contexts/customer'
-import { invoiceCodes, invoiceFiles } from './contexts/orders'
+import { courierNotify, invoiceCodes, invoiceFiles } from './contexts/orders'
 import { payNotify } from './contexts/payment'
 import { careFiles } from './contexts/prescription'
 import type { Sandbox } from './providers/payment/sandbox'
@@ -23,7 +23,7 @@ import { debugConsole } from './site/console'
 const DIST = path.join(__dirname, '../dist/h5')
 
 /**
- * Serves routes outside the contract: uploads, invoices, health files, notifications of payments and partners, the simulated cashier, pictures, map
+ * Serves routes outside the contract: uploads, invoices, health files, notifications of payments, partners and couriers, the simulated cashier, pictures, map
  * tiles and the built app.
  */
 export const serveStaticAndWebhooks =
@@ -36,6 +36,7 @@ export const serveStaticAndWebhooks =
     await app.register(careFiles(deps))
     await app.register(payNotify(deps))
     await app.register(partnerNotify(deps))
+    await app.register(courierNotify(deps))
     // Sandbox routes do not exist next to providers of real money (provider-matrix.ts).
     if (sandbox && deps.sandbox) {
       await app.register(sandboxRoutes(sandbox.cashier))

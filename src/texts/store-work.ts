@@ -11,7 +11,7 @@ export const storeWorkTexts = {
   count: (count: number) => `× ${count}`,
   orderNo: '订单号',
   orders: {
-    states: { waiting: '待处理', ready: '待取货' },
+    states: { waiting: '待处理', ready: '待取货', sent: '已发出' },
     empty: { title: '没有待处理的订单', text: '新的付款订单会显示在这里', action: '回工作台' },
     methods: { 1: '快递', 2: '闪送', 3: '到店自取' } as Readonly<Record<number, string>>,
     reserved: '预约取货',
@@ -36,7 +36,7 @@ export const storeWorkTexts = {
     done: { 1: '已交给快递', 2: '已交给骑手', 3: '已通知顾客取货' } as Readonly<Record<string, string>>,
     doneNotes: {
       1: '顾客可以在订单里查看物流',
-      2: '顾客可以在订单里查看骑手位置',
+      2: '顾客可以在订单里查看配送进度',
       3: '顾客凭取货码到店取货',
     } as Readonly<Record<string, string>>,
   },

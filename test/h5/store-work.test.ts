@@ -10,6 +10,8 @@ import { openShop } from './shop'
 /** Demo staff of the nearest store. */
 const STAFF = '13800138009'
 const DISPENSER = '13800138008'
+/** Demo staff of the warehouse, which sends express orders. */
+const PACKER = '13800138006'
 /** Product without a prescription that the nearest store has. */
 const MASK = THREE[1]
 
@@ -69,6 +71,33 @@ test('ST-62 a paid lightning order is picked and goes to the rider; its shopper 
   proof.did('auditDetail', 'packs an order and hands it to the rider')
   await phone.page.goto(publicUrl('orderDetail', { status: 300, id }))
   await driverOf(phone.page).see('待收货')
+})
+
+test('ST-62 an express parcel gets the number that staff types; its shopper sees carrier and number', async () => {
+  const { orderNo } = await paidOrder(shop.server.url, shopper, { idemKey: 'number', goods: [MASK], express: true })
+  const packer = await openPhone(shop.browser, shop.server.url, { token: await newcomer(shop.server.url, PACKER) })
+  const { see, tapButton, at, field } = driverOf(packer.page)
+  await packer.page.goto(publicUrl('auditDetail', { type: 'order', no: orderNo }))
+  await tapButton('领取')
+  await see(/^我正在处理/)
+  await see('不填时由系统叫快递并生成单号')
+  await packer.page.getByRole('checkbox').filter({ visible: true }).first().tap()
+  await see('已核对 1/1 种')
+  await tapButton('顺丰速运')
+  await field().fill('123')
+  await tapButton('打包完成，交给快递')
+  await see('这不像顺丰速运的单号，请核对')
+  await field().fill('SF1234567890123')
+  await shoot(packer.page, 'auditDetail-number')
+  expect(await seriousViolations(packer.page)).toEqual([])
+  await tapButton('打包完成，交给快递')
+  await at(/\/audit\/success/)
+  await see('已交给快递')
+  proof.did('auditDetail', 'types the number of an express parcel')
+  await phone.page.goto(publicUrl('orderLogistics', { orderNo, type: 1 }))
+  await driverOf(phone.page).see(/SF1234567890123/)
+  expect(packer.problems).toEqual([])
+  await packer.close()
 })
 
 test('PR-12 PR-34 a packed pickup is handed over by the code of its shopper', async () => {

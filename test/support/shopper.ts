@@ -145,6 +145,8 @@ export const THREE = [BARCODE, '2820000012661', '2820000023216'] as const
 
 interface Paid {
   pickup?: boolean
+  /** Whether a carrier brings it in days, in place of a rider. */
+  express?: boolean
   idemKey?: string
   /** Barcodes to order, two pieces of each. */
   goods?: readonly string[]
@@ -157,10 +159,10 @@ interface Paid {
 export async function paidOrder(
   server: string,
   shopper: Known,
-  { pickup = false, idemKey = 'paid', goods: products }: Paid = {},
+  { pickup = false, express = false, idemKey = 'paid', goods: products }: Paid = {},
 ) {
   const { token, addressId } = shopper
-  const cartType = pickup ? (3 as const) : (2 as const)
+  const cartType = pickup ? (3 as const) : express ? (1 as const) : (2 as const)
   const cartIds: number[] = []
   for (const barcode of products ?? (pickup ? THREE.slice(1, 2) : THREE))
     cartIds.push(
@@ -170,7 +172,8 @@ export async function paidOrder(
   const preview = await sendRequest(server, 'confirmOrder', { ...PLACE, cartIds, cartType, addressId }, token)
   const { couponId, payable } = preview
   const submission = { cartIds, cartType, addressId, couponId, payable, idemKey: `${idemKey}-${shopper.mobile}` }
-  const { id, orderNo } = await sendRequest(server, 'submitO2o', submission, token)
+  const submit = express ? 'submitB2c' : 'submitO2o'
+  const { id, orderNo } = await sendRequest(server, submit, submission, token)
   const { pkg } = await sendRequest(server, 'payOrder', { orderNo, method: 'wechat' }, token)
   await payAtSandbox(server, pkg.replace('prepay_id=', ''))
   for (let paid = false; !paid;) ({ paid } = await sendRequest(server, 'queryPay', { orderNo }, token))

@@ -2,6 +2,7 @@
 // The public face of this context: other contexts and the composition root import nothing else of it.
 export { closeCase } from './after-sales/close-case'
 export { decide, recordReturnReceived } from './after-sales/decide'
+export { courierNotify } from './delivery/courier-notices'
 export { erpJobs } from './erp/jobs'
 export type { ErpKeys } from './erp/keys'
 export { serveErp } from './erp/server'

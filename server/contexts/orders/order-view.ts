@@ -6,6 +6,7 @@ import { normalizeStatus, OrderStatus, statusLabel } from '../../../src/domain/o
 import { shopIso } from '../../../src/domain/shop-time'
 import { pictureOf, type CatalogSnapshot } from '../catalog'
 import { wireEntry } from '../checkout'
+import type { ParcelRow } from './delivery/parcel-queries'
 import { kindOf } from './kinds/registry'
 import type { OrderRow } from './move-order'
 import type { refundsOf } from './refund-queries'
@@ -132,6 +133,15 @@ function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
     : steps
 }
 
+/** Returns a step for each part that has left its store, oldest first. */
+const partSteps = (items: readonly ItemRow[], sentParts: Facts['sentParts']): OrderDetail['timeline'] =>
+  [...sentParts]
+    .sort((a, b) => a.sent_at.getTime() - b.sent_at.getTime())
+    .map(({ store_no: storeNo, sent_at: at }) => {
+      const sender = items.find((item) => item.store_no === storeNo)?.store_name ?? ''
+      return { text: `部分商品已发出（${sender}）`, time: at.toISOString() }
+    })
+
 function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedRow[]): OrderDetail['orderChilds'] {
   const stores = [...new Set(items.map((item) => item.store_no))]
   const isSeparate = order.order_type === OrderType.express && stores.length > 1
@@ -191,6 +201,8 @@ interface Facts extends CardDetails {
   items: ItemRow[]
   events: EventRow[]
   refunds: RefundRow[]
+  /** Parts that stores have sent of an order that waits for others. */
+  sentParts: readonly Pick<ParcelRow, 'store_no' | 'sent_at'>[]
   /** Symptom, decrypted by the caller, who has the key. */
   symptom: string
   /** Prescription on which it was sold. */
@@ -212,6 +224,7 @@ export function orderDetail(
     items,
     events,
     refunds,
+    sentParts,
     store,
     symptom,
     prescribed,
@@ -252,7 +265,7 @@ export function orderDetail(
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,
     cancelReason: events.find((event) => event.to_status === OrderStatus.cancelled)?.note ?? '',
-    timeline: stepsOf(order, events),
+    timeline: [...stepsOf(order, events), ...partSteps(items, sentParts)],
     refunds: refunds.map((row) => refundOf(vault, row, open)),
     orderChilds: parcels(order, items, cardDetails.refunded ?? []),
   }

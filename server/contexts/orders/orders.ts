@@ -17,6 +17,7 @@ import { refundsOf } from './refund-queries'
 import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
 import { drawsOfOrders, pointsOfOrder } from '../marketing'
+import { listParcels } from './delivery/parcel-queries'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
@@ -84,6 +85,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     items,
     events,
     refunds,
+    sentParts: order.status === OrderStatus.paid ? await listParcels(ctx.db, order.id) : [],
     presale,
     wait,
     refunded,

@@ -233,12 +233,32 @@ interface OwnPurchaseView extends Pick<OrderTable, 'id' | 'source' | 'status' | 
   buyer_id: number
 }
 
+type ParcelState = 'waiting' | 'picking' | 'moving' | 'delivered'
+
+/** Part of an order that the staff of a store has sent. */
+export interface OrderParcelTable {
+  order_id: number
+  store_no: string
+  /** Our own number, by which couriers know it. */
+  parcel_no: string
+  sent_at: At
+  /** Code of src/domain/carrier, and the number that staff typed; both null without one. */
+  carrier: string | null
+  num: string | null
+  /** Last report of the carrier. */
+  track_state: ColumnType<ParcelState | null, ParcelState | null | undefined, ParcelState | null>
+  track_steps: JSONColumnType<{ text: string; at: string }[] | null, string | null | undefined, string | null>
+  tracked_at: AtOrNull
+  delivered_at: AtOrNull
+}
+
 /** Tables of this context by name. */
 export interface OrderTables {
   orders: OrderTable
   own_purchase: OwnPurchaseView
   order_item: OrderItemTable
   order_event: OrderEventTable
+  order_parcel: OrderParcelTable
   payment: PaymentTable
   payment_notify: PaymentNotifyTable
   refund: RefundTable

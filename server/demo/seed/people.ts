@@ -88,18 +88,24 @@ export const STAFF_MOBILE = '13800138009'
 export const DISPENSER_MOBILE = '13800138008'
 export const REVIEWER_MOBILE = '13800138007'
 const STAFF_STORE = 'S903001'
+/** Mobile number of a staff member of the city's warehouse, who sends express orders. */
+export const WAREHOUSE_MOBILE = '13800138006'
 
 /** Staff of the demo: account, duty, and the registered name that signs reviews. */
 const STAFF = [
   { mobile: STAFF_MOBILE, account: '林药师（演示）', duty: 'store', name: '演示店员林' },
   { mobile: DISPENSER_MOBILE, account: '周药师（演示）', duty: 'dispenser', name: '演示药师周' },
   { mobile: REVIEWER_MOBILE, account: '吴药师（演示）', duty: 'reviewer', name: '演示药师吴' },
-] as const
+  { mobile: WAREHOUSE_MOBILE, account: '郑店员（演示）', duty: 'store', name: '演示店员郑', store: 'W903001' },
+] as const satisfies readonly { mobile: string; account: string; duty: string; name: string; store?: string }[]
 
 export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
-  for (const { mobile, account, duty, name } of STAFF) {
+  for (const { mobile, account, duty, name, ...rest } of STAFF) {
     const id = await seedAccount(trx, vault, { mobile, name: account, createdAt: accountAge(now) })
-    await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE, duty, name }).execute()
+    await trx
+      .insertInto('staff')
+      .values({ user_id: id, store_no: 'store' in rest ? rest.store : STAFF_STORE, duty, name })
+      .execute()
   }
 }
 

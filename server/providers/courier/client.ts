@@ -53,6 +53,10 @@ function trackOf(track: Track): Track {
 
 /** Limits the waiting for couriers and reads their replies; one that refuses, fails or stays silent gives 502. */
 export const courierClient = (provider: Couriers, { timeoutMs = TIMEOUT_MS } = {}): Couriers => ({
+  ...(provider.coverage && { coverage: provider.coverage }),
+  ...(provider.readNotice && {
+    readNotice: async (name, notice) => (await provider.readNotice?.(name, notice)) ?? null,
+  }),
   send: async (parcel) => void (await within(timeoutMs, provider.send(parcel), down)),
-  track: async (parcelNo) => trackOf(await within(timeoutMs, provider.track(parcelNo), down)),
+  track: async (parcelNo, parcel) => trackOf(await within(timeoutMs, provider.track(parcelNo, parcel), down)),
 })

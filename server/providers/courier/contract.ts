@@ -13,6 +13,18 @@ export interface Recipient {
   doorCode: string
 }
 
+/** Carrier by its code of src/domain/carrier, and its number of the parcel. */
+export interface Label {
+  carrier: string
+  num: string
+}
+
+/**
+ * How the parcels of a kind are carried. whole: the provider takes the parcel, numbers it and tracks it. typed: staff
+ * type the carrier's number, which the provider tracks. none: the people of the store report what has arrived.
+ */
+export type Coverage = 'whole' | 'typed' | 'none'
+
 export interface Parcel {
   parcelNo: string
   /** rider: delivered within the city in minutes; post: mailed, takes days. */
@@ -26,6 +38,11 @@ export interface Parcel {
   slot: { from: Date; to: Date } | null
   /** Time when the store handed the parcel over. */
   since: Date
+  /** Number that staff typed; absent without one. */
+  label?: Label | null
+  /** Store that sends it, and the value of its products in yuan; absent where nobody needs them. */
+  storeNo?: string
+  worth?: number
 }
 
 /**
@@ -51,5 +68,27 @@ export type Track =
 export interface Couriers {
   /** Hands a parcel over; rejects when no courier accepts it now. Repeating the call sends no second parcel. */
   send(parcel: Parcel): Promise<void>
-  track(parcelNo: string): Promise<Track>
+  /** `parcel` is needed for a kind whose numbers staff type. */
+  track(parcelNo: string, parcel?: Parcel): Promise<Track>
+  /** Coverage by kind of parcel; `whole` when absent. */
+  coverage?: Readonly<Record<Parcel['kind'], Coverage>>
+  /** Reads a notice of a provider; null when it is not genuine, 'other' when it changes nothing. */
+  readNotice?(provider: string, notice: CourierNotice): Promise<CourierReport | 'other' | null>
 }
+
+/** Notice as it arrived, with its raw body. */
+export interface CourierNotice {
+  body: string
+}
+
+/** Report of a genuine notice on a parcel, under our own number or under the carrier's. */
+export type CourierReport = { state: KnownTrack['state']; steps: KnownTrack['steps'] } & (
+  | { parcelNo: string }
+  | { label: Label }
+)
+
+type KnownTrack = Extract<Track, { steps: unknown }>
+
+/** Returns how parcels of a kind are carried. */
+export const coverageOf = ({ coverage }: Pick<Couriers, 'coverage'>, kind: Parcel['kind']): Coverage =>
+  coverage?.[kind] ?? 'whole'

@@ -8,6 +8,8 @@ export const storeWorkEndpoints = {
   handBackWork: post('/audit-api/work/handBack'),
   checkWorkLine: post('/audit-api/order/checkLine'),
   sendWorkOrder: post('/audit-api/order/send'),
+  labelWorkOrder: post('/audit-api/order/label'),
+  deliverWorkOrder: post('/audit-api/order/deliver'),
   workRefunds: get('/audit-api/refund/getList', { own: [404] }),
   workRefund: get('/audit-api/refund/getDetail', { own: [404] }),
   decideRefund: post('/audit-api/refund/decide'),

@@ -39,6 +39,25 @@ const orderLine = z.object({
   checked: z.boolean(),
 })
 
+/** Carrier by its code of src/domain/carrier, and the number on its label. */
+const label = { carrier: text(20), num: text(40) }
+/** 1: staff has confirmed a number that stands on another order. */
+const again = flag.default(0)
+
+/** Part of an order that a store has sent. */
+const sentParcel = z.object({
+  /** Name of the carrier and its number; '' while there is none. */
+  com: z.string(),
+  num: z.string(),
+  sentTime: time,
+  /** null until it has arrived. */
+  deliveredTime: time.nullable(),
+  /** Whether staff may still type another number: until the carrier's first report. */
+  canLabel: z.boolean(),
+  /** Whether staff reports its arrival, because no provider does. */
+  canDeliver: z.boolean(),
+})
+
 const refundRow = z.object({
   id: z.number().int(),
   orderNo: z.string(),
@@ -74,9 +93,9 @@ export const refusalReason = z.enum(['picture', 'intact', 'opened', 'drug', 'ter
 const done = z.object({ done: z.literal(true) })
 
 export const storeWorkSchemas = {
-  /** Paid orders of the store of this member of staff; 404 for others, as everywhere below. `waiting` to be sent, the earliest promise first; `ready` at the counter. */
+  /** Paid orders of the store of this member of staff; 404 for others, as everywhere below. `waiting` to be sent, the earliest promise first; `ready` at the counter; `sent` and not yet delivered. */
   workOrders: {
-    input: pageQuery.extend({ state: z.enum(['waiting', 'ready']).default('waiting') }),
+    input: pageQuery.extend({ state: z.enum(['waiting', 'ready', 'sent']).default('waiting') }),
     reply: pageOf(orderRow),
   },
   /** Order of the store with its pick list. */
@@ -86,6 +105,10 @@ export const storeWorkSchemas = {
       lines: z.array(orderLine),
       /** Pieces of this order that other stores send. */
       otherCount: z.number().int(),
+      /** Whether the hand-over takes a carrier's number: none, optional where the courier gives one, or needed. */
+      parcelNumber: z.enum(['none', 'optional', 'needed']),
+      /** Part of this store; null until it is sent. */
+      parcel: sentParcel.nullable(),
       privacyPacking: flag,
       /** Note of the shopper, and the choice for a product that runs out: for the holder only, '' for others. */
       remark: z.string(),
@@ -100,8 +123,19 @@ export const storeWorkSchemas = {
     input: z.object({ orderNo, line: id, checked: flag }),
     reply: z.object({ checkedCount: z.number().int(), until: time }),
   },
-  /** Hands a packed order to the rider or the carrier, or says that a pickup is ready. Repeating it changes nothing. */
-  sendWorkOrder: { input: z.object({ orderNo }), reply: z.object({ orderStatusCode: z.number().int() }) },
+  /**
+   * Hands the packed part of the store to the rider or the carrier, or says that a pickup is ready. Repeating it changes
+   * nothing. The order stays paid until every store has sent its part. `used` 1: nothing was sent, because the number
+   * stands on another order; `again` 1 sends it all the same.
+   */
+  sendWorkOrder: {
+    input: z.object({ orderNo, carrier: label.carrier.default(''), num: label.num.default(''), again }),
+    reply: z.object({ orderStatusCode: z.number().int(), used: flag }),
+  },
+  /** Types another number for a sent parcel, until the carrier's first report. `used` as in `sendWorkOrder`. */
+  labelWorkOrder: { input: z.object({ orderNo, ...label, again }), reply: z.object({ used: flag }) },
+  /** Reports that the parcel of the store has arrived; refuses while a provider tracks it. */
+  deliverWorkOrder: { input: z.object({ orderNo }), reply: z.object({ orderStatusCode: z.number().int() }) },
   /** After-sales of the store: `asked` to decide, `returned` to receive, `ended` with a decision of this store's staff. */
   workRefunds: {
     input: pageQuery.extend({ state: z.enum(['asked', 'returned', 'ended']).default('asked') }),

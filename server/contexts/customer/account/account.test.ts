@@ -239,6 +239,7 @@ describe('the deletion of an account', () => {
       'invite_claim',
       'invite_share',
       'invoice',
+      'order_parcel',
       'pickup_code',
       'points_exchange',
       'prescription',

@@ -231,6 +231,13 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     why: TRADE,
     later: 'delete',
   },
+  order_parcel: {
+    title: '发出的包裹',
+    of: ofOrder,
+    end: { set: { track_steps: 'null' } },
+    why: TRADE,
+    later: 'delete',
+  },
   order_event: { title: '订单进度', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },
   pickup_code: { title: '取货码', of: ofOrder, end: 'keep', why: TRADE, later: 'delete', hide: ['used_by'] },
   presell_order: { title: '预售', of: ofOrder, end: 'keep', why: TRADE, later: 'delete' },

@@ -20,7 +20,9 @@ import { paymentOf } from '../refund-queries'
 import { mustBeOwn } from '../../customer'
 import { lockedOrder } from '../locked-order'
 import { moveOrder, type OrderRow } from '../move-order'
-import { wasSent } from '../queries'
+import { isPartlySent, listParcels } from '../delivery/parcel-queries'
+import { shipIfComplete } from '../delivery/send-part'
+import { itemsOf, wasSent } from '../queries'
 import { agree } from './decide'
 import { feesFree, feesToo, mostOf } from './fee-refund'
 import {
@@ -50,6 +52,8 @@ const TEXT = {
   unpaid: '没有找到付款记录，请联系客服',
   crossBorder: '跨境订单请整单申请退款',
   notReturning: '该售后单现在不需要寄回商品',
+  partSent: '部分商品已发出，请为还没有发出的商品申请售后',
+  leftStore: '已发出的商品，请等订单全部发出后再申请售后',
 }
 
 const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
@@ -150,6 +154,14 @@ function mustFit(
   if (REASONS[code].evidence && pictures(vouchers).length === 0) refuse('invalid', TEXT.evidence)
 }
 
+/** Refuses pieces that have left their store while the order waits for other stores: they cannot be restocked. */
+async function mustBeUnsent(trx: Trx, orderId: number, requestedLines: readonly RequestedLine[]) {
+  const sent = (await listParcels(trx, orderId)).map(({ store_no: storeNo }) => storeNo)
+  const items = (await itemsOf(trx, [orderId])).filter((item) => sent.includes(item.store_no))
+  if (items.some((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id)))
+    refuse('orderMoved', TEXT.leftStore)
+}
+
 /** Refuses a key that belongs to an after-sale with other content: a different request must not be taken for it. */
 async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, products }: AfterSaleContent) {
   const lines = await listCaseItems(trx, row.id)
@@ -182,10 +194,13 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
     if (order.company) refuse('orderMoved', TEXT.crossBorder)
     const fromStatus = normalizeStatus(order.status) ?? 0
     if (!OPEN.includes(fromStatus)) refuse('orderMoved')
+    if (fromStatus === OrderStatus.paid) await mustBeUnsent(trx, id, requestedLines)
     await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
     const remarkValues = remarkColumns(ctx.vault, id, remark)
     const submission = { requestedLines, whole: false, fromStatus, refundType, ...remarkValues, vouchers, idemKey }
-    return answer(await openCase(ctx, trx, order, submission, ctx.now()))
+    const row = await openCase(ctx, trx, order, submission, ctx.now())
+    await shipIfComplete(trx, id, ctx.now())
+    return answer(row)
   })
 }
 
@@ -200,6 +215,7 @@ export async function refundOrder(ctx: Ctx, { id, ...request }: Parsed<'refundOr
     const order = await lockedOrder(trx, ctx, id)
     // Already requested: a second tap is no error.
     if (order.status === OrderStatus.refunding) return { orderStatusCode: OrderStatus.refunding }
+    if (await isPartlySent(trx, id)) refuse('orderMoved', TEXT.partSent)
     await mustBeOwn(trx, ownerOf(ctx), pictures(request.refundVoucherUrl))
     const at = ctx.now()
     if (!(await moveOrder(trx, order, { to: OrderStatus.refunding, by: 'shopper', at }))) refuse('orderMoved')
@@ -221,7 +237,7 @@ export async function refundOrder(ctx: Ctx, { id, ...request }: Parsed<'refundOr
 
 /**
  * Cancels an unshipped order on behalf of the seller and refunds everything, once. The caller locks the order's row.
- * Returns false when there is nothing left to cancel.
+ * Returns false when there is nothing left to cancel, or when a store has sent its part.
  */
 export async function cancelBySeller(
   trx: Trx,
@@ -230,6 +246,7 @@ export async function cancelBySeller(
   remark: string,
   at: Date,
 ): Promise<boolean> {
+  if (await isPartlySent(trx, order.id)) return false
   const requestedLines = await restOf(trx, order)
   if (requestedLines.length === 0 || !(await moveOrder(trx, order, { to: 800, by, at }))) return false
   const fromStatus = normalizeStatus(order.status) ?? order.status

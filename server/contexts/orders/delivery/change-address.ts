@@ -15,6 +15,7 @@ import { addressColumns, addressOfOrder, noteOfOrder, noteColumn } from '../priv
 import type { OrderRow } from '../move-order'
 import { itemsOf } from '../queries'
 import { promiseForAddress } from './promise-for-address'
+import { isPartlySent } from './parcel-queries'
 import { findCityCoupon, listDeliveryFacts, updateAddress } from './queries'
 
 const UNSENT: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid]
@@ -84,6 +85,7 @@ export async function updateOrderAddress(
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     if (!UNSENT.includes(normalizeStatus(order.status) ?? 0)) refuse('orderMoved', '商家已发货，不能再改地址')
+    if (await isPartlySent(trx, id)) refuse('orderMoved', '部分商品已发出，不能再改地址')
     // A cross-border order changes its address with a new declaration.
     if (order.company) refuse('orderMoved', '跨境订单请在跨境订单详情中修改地址')
     if (order.kind === CartKind.pickup) refuse('invalid', '自提订单没有收货地址')

@@ -1,4 +1,6 @@
-import type { Couriers, Parcel, Track } from '../../../providers/courier/contract'
+import { coverageOf, type Couriers, type Label, type Parcel, type Track } from '../../../providers/courier/contract'
+import { fen, fromFen } from '../../../../src/domain/money'
+import { carrierName } from '../../../../src/domain/carrier'
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
@@ -8,7 +10,9 @@ import type { OrderRow } from '../move-order'
 import type { Vault } from '../../../platform/encryption'
 import { addressOfOrder, noteOfOrder } from '../private-columns'
 import { eventsOf, itemsOf, undeliveredPieces, refundedOf } from '../queries'
+import { listParcels, type ParcelRow } from './parcel-queries'
 import { listStores } from './queries'
+import { parcelNoOf, sendersOf } from './send-part'
 
 type State = 'waiting' | 'picking' | 'moving' | 'delivered'
 
@@ -21,6 +25,19 @@ export interface Tracked {
   goodsCount: number
   state: State
   track: Extract<Track, { steps: unknown }> | null
+}
+
+/** Parcel as its carrier gets it, null before it is sent, and its row where staff has sent it. */
+interface Sent {
+  parcel: Parcel | null
+  row: ParcelRow | undefined
+}
+
+const TEXT = {
+  ownPeople: '门店配送',
+  byCarrier: '商家已交付承运方',
+  byOwn: '门店人员已出发配送',
+  delivered: '已送达',
 }
 
 const DELIVERED_STATUSES: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
@@ -37,7 +54,7 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
  */
 export async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
-    const track = await couriers.track(parcel.parcelNo)
+    const track = await couriers.track(parcel.parcelNo, parcel)
     if ('steps' in track) return track
     if (isDelivered) return null
     // Refused: the next query submits it again.
@@ -50,6 +67,39 @@ export async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: b
       return null
   }
   return null
+}
+
+/** Returns the number that staff typed; null without one. */
+export const labelOf = (row: ParcelRow | undefined): Label | null =>
+  row && row.carrier !== null && row.num !== null ? { carrier: row.carrier, num: row.num } : null
+
+/** Returns what is stored of a parcel that no provider carries: its typed number, and the reports of its carrier. */
+function storedTrack({ kind, since }: Parcel, row: ParcelRow | undefined, isTracked: boolean): Tracked['track'] {
+  const label = labelOf(row)
+  const isOwn = kind === 'rider'
+  const delivered = row?.delivered_at ?? null
+  const reported = (row?.track_steps ?? []).map(({ text, at }) => ({ text, at: new Date(at) }))
+  return {
+    state: delivered ? 'delivered' : (row?.track_state ?? (isTracked ? 'waiting' : 'moving')),
+    com: label ? carrierName(label.carrier) : isOwn ? TEXT.ownPeople : '',
+    num: label?.num ?? '',
+    ...{ rider: null, spot: null, route: [], eta: null },
+    steps: [
+      { text: isOwn ? TEXT.byOwn : TEXT.byCarrier, at: since },
+      ...reported,
+      ...(delivered && reported.length === 0 ? [{ text: TEXT.delivered, at: delivered }] : []),
+    ],
+  }
+}
+
+/** Returns what is known of a sent parcel. A number that staff typed replaces the provider's. */
+async function knownTrack(couriers: Couriers, { parcel, row }: Sent, isOver: boolean): Promise<Tracked['track']> {
+  if (!parcel) return null
+  const coverage = coverageOf(couriers, parcel.kind)
+  if (coverage !== 'whole') return storedTrack(parcel, row, coverage === 'typed')
+  const track = await trackOf(couriers, parcel, isOver)
+  const label = labelOf(row)
+  return track && label ? { ...track, com: carrierName(label.carrier), num: label.num } : track
 }
 
 /** Returns the data that a carrier gets for every parcel of an order. */
@@ -76,50 +126,65 @@ async function carried({ db, vault }: { db: Handle; vault: Vault }, order: Order
   }
 }
 
-/** Returns the parcels of an order, one per sender with pieces left to deliver; none for a pickup. */
-export async function parcelsOf(
-  { db: handle, couriers, vault }: { db: Handle; couriers: Couriers; vault: Vault },
-  order: OrderRow,
-): Promise<Tracked[]> {
+interface Source {
+  db: Handle
+  couriers: Couriers
+  vault: Vault
+}
+
+/** Returns the parcels of an order as their carriers get them, one per sender with pieces left to deliver. */
+async function sentParcels({ db: handle, vault }: Source, order: OrderRow) {
   if (order.kind === PICKUP) return []
   const items = await itemsOf(handle, [order.id])
   const undeliveredItems = undeliveredPieces(items, await refundedOf(handle, [order.id]))
   // A parcel keeps its number, whatever is refunded.
-  const storeNos = [...new Set(items.map((item) => item.store_no))]
+  const storeNos = sendersOf(items)
   const stores = await listStores(handle, storeNos)
+  const rows = await listParcels(handle, order.id)
   const shippedAt = await sentAt(handle, order.id)
   const deliveryDetails = await carried({ db: handle, vault }, order)
-  const tracked: Tracked[] = []
-  for (const [index, storeNo] of storeNos.entries()) {
+  return storeNos.flatMap((storeNo) => {
     const storeItems = undeliveredItems.filter((item) => item.store_no === storeNo)
-    if (storeItems.length === 0) continue
-    const row = stores.find((store) => store.store_no === storeNo)
-    const parcelNo = `${order.order_no}-${index + 1}`
-    const store = { latitude: row?.latitude ?? 0, longitude: row?.longitude ?? 0 }
-    const kind = order.order_type === CartKind.lightning ? 'rider' : 'post'
-    const parcel =
-      shippedAt && deliveryDetails && ({ parcelNo, kind, from: store, ...deliveryDetails, since: shippedAt } as const)
-    const track = parcel && (await trackOf(couriers, parcel, isDelivered(order)))
+    if (storeItems.length === 0) return []
+    const place = stores.find((store) => store.store_no === storeNo)
+    const row = rows.find((one) => one.store_no === storeNo)
+    const store = { latitude: place?.latitude ?? 0, longitude: place?.longitude ?? 0 }
+    const kind = order.order_type === CartKind.lightning ? ('rider' as const) : ('post' as const)
+    const since = row?.sent_at ?? shippedAt
+    const parcelNo = parcelNoOf(order, storeNos, storeNo)
+    const worth = fromFen(fen(storeItems.reduce((sum, item) => sum + item.price_fen * item.count, 0)))
+    const label = labelOf(row)
+    const sender = { parcelNo, kind, storeNo, from: store, worth, label }
+    const parcel: Parcel | null = since && deliveryDetails ? { ...sender, ...deliveryDetails, since } : null
+    return [{ parcelNo, storeNo, store, items: storeItems, parcel, row }]
+  })
+}
+
+/** Returns the parcels of an order with what their carriers know; none for a pickup. */
+export async function parcelsOf(source: Source, order: OrderRow): Promise<Tracked[]> {
+  const tracked: Tracked[] = []
+  for (const { parcelNo, storeNo, store, items, parcel, row } of await sentParcels(source, order)) {
+    const isOver = isDelivered(order) || (row?.delivered_at ?? null) !== null
+    const track = await knownTrack(source.couriers, { parcel, row }, isOver)
     tracked.push({
-      parcelNo,
-      storeNo,
-      storeName: storeItems[0]?.store_name ?? '',
-      store,
-      goodsCount: storeItems.reduce((count, item) => count + item.count, 0),
-      state: stateOf(order, track),
-      track,
+      ...{ parcelNo, storeNo, store, track },
+      storeName: items[0]?.store_name ?? '',
+      goodsCount: items.reduce((count, item) => count + item.count, 0),
+      state: isOver ? 'delivered' : (track?.state ?? 'waiting'),
     })
   }
   return tracked
 }
 
-const isDelivered = ({ status }: OrderRow) => DELIVERED_STATUSES.includes(normalizeStatus(status) ?? 0)
+/** Returns the parcels on their way whose typed numbers a provider tracks. */
+export const typedParcels = async (source: Source, order: OrderRow) =>
+  (await sentParcels(source, order)).flatMap(({ storeNo, parcel, row }) =>
+    parcel?.label && row && row.delivered_at === null && coverageOf(source.couriers, parcel.kind) === 'typed'
+      ? [{ storeNo, parcel, row }]
+      : [],
+  )
 
-/** Returns the state of a parcel: delivered once the order is, whatever the carrier reports. */
-function stateOf(order: OrderRow, track: Tracked['track']): State {
-  if (isDelivered(order)) return 'delivered'
-  return track?.state ?? 'waiting'
-}
+const isDelivered = ({ status }: OrderRow) => DELIVERED_STATUSES.includes(normalizeStatus(status) ?? 0)
 
 /** Returns the steps of a parcel, oldest first, each once. @spec EN-20 */
 export const recordsOf = ({ track }: Tracked) =>

@@ -6,7 +6,12 @@ import { hasOpenCase } from '../after-sales/queries'
 import { moveOrder } from '../move-order'
 import { lockOrder } from '../queries'
 import { notifyOrder } from '../notify-order'
+import { coverageOf } from '../../../providers/courier/contract'
+import { listParcels } from './parcel-queries'
 import { parcelsOf, type Tracked } from './parcel-tracking'
+import { trackTyped } from './typed-numbers'
+import type { OrderRow } from '../move-order'
+import { CartKind } from '../../../../src/domain/kind'
 import { findLastEvent, findOrder } from './queries'
 
 const FIRST_LOOK_MS = 120_000
@@ -57,6 +62,10 @@ function nearTimeOf(parcels: readonly Tracked[]): number | null {
   return arrivals.length > 0 ? Math.min(...arrivals) - NEAR_MS : null
 }
 
+/** Whether parcels of the order may be on their way: all of them, or those of some stores. */
+const isUnderWay = async (handle: Handle, { id, status }: OrderRow): Promise<boolean> =>
+  status === OrderStatus.shipped || (status === OrderStatus.paid && (await listParcels(handle, id)).length > 0)
+
 /**
  * Queries the carriers until every parcel is delivered, then marks the order as delivered. Without carriers the store
  * reports it.
@@ -65,15 +74,20 @@ export async function trackOrder(deps: JobDeps, job: Planned) {
   const { couriers, db } = deps
   const { id, step, asked: requestCount } = job
   const order = await findOrder(db, id)
-  if (!couriers || order?.status !== OrderStatus.shipped || !(await isLatestEvent(db, job))) return
-  const parcels = await parcelsOf({ db, couriers, vault: deps.vault }, order)
-  if (parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'))
+  if (!couriers || !order || !(await isUnderWay(db, order)) || !(await isLatestEvent(db, job))) return
+  const coverage = coverageOf(couriers, order.order_type === CartKind.lightning ? 'rider' : 'post')
+  if (coverage === 'none') return
+  const source = { db, couriers, vault: deps.vault }
+  if (coverage === 'typed') await trackTyped(source, order, deps.now())
+  const parcels = await parcelsOf(source, order)
+  const isShipped = order.status === OrderStatus.shipped
+  if (isShipped && parcels.length > 0 && parcels.every(({ state }) => state === 'delivered'))
     return inTransaction(db, async (trx) => {
       await moveOrder(trx, await lockOrder(trx, id), { to: OrderStatus.delivered, by: 'store', at: deps.now() })
     })
   const at = deps.now()
   const near = nearTimeOf(parcels)
-  if (near !== null && near <= at.getTime()) await notifyOrder(db, order, 'riderNear', at)
+  if (isShipped && near !== null && near <= at.getTime()) await notifyOrder(db, order, 'riderNear', at)
   const pause = Math.min(FIRST_LOOK_MS * 2 ** requestCount, MOST_WAIT_MS)
   const untilNear = near !== null && near > at.getTime() ? Math.max(near - at.getTime(), LEAST_WAIT_MS) : pause
   const runAt = new Date(at.getTime() + Math.min(pause, untilNear))

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
+import { coverageOf } from '../../../providers/courier/contract'
 import { prizeParcel } from './prize-parcel'
 import { findSentPrize, updatePrizeParcel } from './queries'
 import { planPrizeTracking, receivePrize } from './send-prize'
@@ -16,6 +17,7 @@ export async function trackPrize(deps: JobDeps, recordId: number, requestCount: 
   const { couriers, db, vault } = deps
   const row = await findSentPrize(db, recordId)
   if (!couriers || !row || row.received_at !== null || row.own_carrier) return
+  if (coverageOf(couriers, 'post') !== 'whole') return
   const { state, track } = await prizeParcel({ db, couriers, vault }, row)
   const at = deps.now()
   await inTransaction(db, async (trx) => {

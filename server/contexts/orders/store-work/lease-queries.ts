@@ -8,8 +8,14 @@ export type WorkKind = 'order' | 'refund'
 /** Registered name of a member of staff; the masked name of the account where the store has not registered one. */
 const staffName = sql<string>`coalesce(nullif(f.name, ''), u.name)`
 
+/** Leases of a kind of work: of orders those of one store, or of every store without one. */
+interface LeaseOf {
+  kind: WorkKind
+  storeNo?: string | undefined
+}
+
 /** Selects the leases of one kind; `ref` is the id of the order or of the after-sale. */
-const leases = (handle: Handle, kind: WorkKind, at: Date) => {
+const leases = (handle: Handle, { kind, storeNo }: LeaseOf, at: Date) => {
   const query = handle
     .selectFrom('staff_lease as l')
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
@@ -17,20 +23,22 @@ const leases = (handle: Handle, kind: WorkKind, at: Date) => {
     .select(['l.user_id', 'l.until', staffName.as('name')])
     .select(sql<number>`coalesce(l.refund_id, l.order_id)`.as('ref'))
     .where('l.until', '>', at)
-  return kind === 'order' ? query.where('l.refund_id', 'is', null) : query.where('l.refund_id', 'is not', null)
+  if (kind === 'refund') return query.where('l.refund_id', 'is not', null)
+  const ofOrders = query.where('l.refund_id', 'is', null)
+  return storeNo === undefined ? ofOrders : ofOrders.where('l.store_no', '=', storeNo)
 }
 
 const refColumn = (kind: WorkKind) => (kind === 'order' ? 'l.order_id' : 'l.refund_id')
 
 /** Returns who holds an order or an after-sale at this time; undefined when nobody does. */
-export const findLease = (handle: Handle, kind: WorkKind, ref: number, at: Date) =>
-  leases(handle, kind, at).where(refColumn(kind), '=', ref).executeTakeFirst()
+export const findLease = (handle: Handle, lease: LeaseOf & { ref: number }, at: Date) =>
+  leases(handle, lease, at).where(refColumn(lease.kind), '=', lease.ref).executeTakeFirst()
 
 export type LeaseRow = NonNullable<Awaited<ReturnType<typeof findLease>>>
 
-export const listLeases = (handle: Handle, kind: WorkKind, refs: readonly number[], at: Date) =>
-  leases(handle, kind, at)
-    .where(refColumn(kind), 'in', [0, ...refs])
+export const listLeases = (handle: Handle, lease: LeaseOf, refs: readonly number[], at: Date) =>
+  leases(handle, lease, at)
+    .where(refColumn(lease.kind), 'in', [0, ...refs])
     .execute()
 
 /** Lists the orders that a member of staff holds, the lease that ends first before the others. */
@@ -60,23 +68,24 @@ export const listHeldCases = (handle: Handle, userId: number, at: Date) =>
 /** Writes the lease of an order or an after-sale; the caller holds the lock of its order. */
 export const putLease = (
   trx: Trx,
-  { kind, ref, userId, until }: { kind: WorkKind; ref: number; userId: number; until: Date },
+  { kind, ref, storeNo, userId, until }: { kind: WorkKind; ref: number; storeNo: string; userId: number; until: Date },
 ) =>
   trx
     .insertInto('staff_lease')
     .values({
       order_id: kind === 'order' ? ref : sql<number>`(select order_id from refund where id = ${ref})`,
       refund_id: kind === 'order' ? null : ref,
+      store_no: kind === 'order' ? storeNo : null,
       user_id: userId,
       until,
     })
     .onConflict((conflict) => conflict.constraint('staff_lease_one').doUpdateSet({ user_id: userId, until }))
     .execute()
 
-export const deleteLease = (trx: Trx, kind: WorkKind, ref: number) => {
+export const deleteLease = (trx: Trx, { kind, ref, storeNo }: { kind: WorkKind; ref: number; storeNo: string }) => {
   const query = trx.deleteFrom('staff_lease')
   return kind === 'order'
-    ? query.where('order_id', '=', ref).where('refund_id', 'is', null).execute()
+    ? query.where('order_id', '=', ref).where('refund_id', 'is', null).where('store_no', '=', storeNo).execute()
     : query.where('refund_id', '=', ref).execute()
 }
 

@@ -29,19 +29,23 @@ export const holderView = (lease: LeaseRow | undefined, { userId }: StaffMember)
  * as `takeLease` is.
  */
 export const isHeld = async (handle: Handle, kind: WorkKind, ref: number, at: Date): Promise<boolean> =>
-  (await findLease(handle, kind, ref, at)) !== undefined
+  (await findLease(handle, { kind, ref }, at)) !== undefined
+
+/** Returns who holds it; of an order, the part of the member's store. */
+const leaseOf = (handle: Handle, { kind, ref, staff, at }: Work) =>
+  findLease(handle, { kind, ref, storeNo: staff.storeNo }, at)
 
 /** Extends the lease and returns its end. */
 async function renewLease(trx: Trx, { kind, ref, staff, at }: Work): Promise<Date> {
   const until = new Date(at.getTime() + LEASE_MS)
-  await putLease(trx, { kind, ref, userId: staff.userId, until })
+  await putLease(trx, { kind, ref, storeNo: staff.storeNo, userId: staff.userId, until })
   return until
 }
 
 /** Takes work that nobody else holds. The caller holds the lock of its order: of two at once, one gets it. */
 export async function takeLease(trx: Trx, work: Work): Promise<Date> {
-  const { kind, ref, staff, at } = work
-  const lease = await findLease(trx, kind, ref, at)
+  const { staff } = work
+  const lease = await leaseOf(trx, work)
   if (lease && lease.user_id !== staff.userId) refuse('notice', TEXT.heldBy(lease.name))
   if (!lease) await addStaffEvent(trx, work, 'take')
   return renewLease(trx, work)
@@ -49,29 +53,29 @@ export async function takeLease(trx: Trx, work: Work): Promise<Date> {
 
 /** Refuses unless this member of staff holds it; extends the lease otherwise. */
 export async function needLease(trx: Trx, work: Work): Promise<Date> {
-  const lease = await findLease(trx, work.kind, work.ref, work.at)
+  const lease = await leaseOf(trx, work)
   if (lease?.user_id === work.staff.userId) return renewLease(trx, work)
   return refuse('notice', lease ? TEXT.heldBy(lease.name) : TEXT.notHeld)
 }
 
 /** Ends the lease of this member of staff, if there is one. */
 export async function handBackLease(trx: Trx, work: Work) {
-  const lease = await findLease(trx, work.kind, work.ref, work.at)
+  const lease = await leaseOf(trx, work)
   if (lease?.user_id !== work.staff.userId) return
-  await deleteLease(trx, work.kind, work.ref)
+  await deleteLease(trx, { kind: work.kind, ref: work.ref, storeNo: work.staff.storeNo })
   await addStaffEvent(trx, work, 'handBack')
 }
 
 /** Ends the lease because the work is done, and records the act. */
 export async function finishWork(trx: Trx, work: Work, act: 'send' | 'agree' | 'refuse' | 'receive') {
-  await deleteLease(trx, work.kind, work.ref)
+  await deleteLease(trx, { kind: work.kind, ref: work.ref, storeNo: work.staff.storeNo })
   await addStaffEvent(trx, work, act)
 }
 
-/** Writes an act into the trail. */
+/** Writes an act into the trail: `line` of the order, or the `label` that was typed. */
 export const addStaffEvent = (
   trx: Trx,
   { kind, ref, staff, at }: Work,
   act: Parameters<typeof insertStaffEvent>[1]['act'],
-  line: number | null = null,
-) => insertStaffEvent(trx, { user_id: staff.userId, store_no: staff.storeNo, kind, ref, line, act, at })
+  { line = null, label = null }: { line?: number | null; label?: string | null } = {},
+) => insertStaffEvent(trx, { user_id: staff.userId, store_no: staff.storeNo, kind, ref, line, act, label, at })

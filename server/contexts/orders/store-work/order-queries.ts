@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { PICKUP } from '../../../../src/domain/kind'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import { hasOpenPieces } from '../delivery/parcel-queries'
 import type { OrderRow } from '../move-order'
 
 interface Page {
@@ -9,21 +10,39 @@ interface Page {
   pageSize: number
 }
 
-/** waiting: paid and not sent. ready: at the counter, for a shopper with a code. */
-export type QueueState = 'waiting' | 'ready'
+/**
+ * waiting: paid, and the part of the store is not sent. ready: at the counter, for a shopper with a code. sent: the part
+ * of the store is on its way.
+ */
+export type QueueState = 'waiting' | 'ready' | 'sent'
+
+/** Condition: the store sends the order `o`, or a part of it. */
+const isOfStore = (storeNo: string) =>
+  sql<boolean>`(o.store_no = ${storeNo} or exists (
+    select 1 from order_item i where i.order_id = o.id and i.store_no = ${storeNo}))`
+
+/** Condition: the store has sent its part of the order `o`. */
+const isSentBy = (storeNo: string) =>
+  sql<boolean>`exists (select 1 from order_parcel p where p.order_id = o.id and p.store_no = ${storeNo})`
 
 /** Selects the orders of one store in a state. An order whose group is not complete waits for no store. */
 const ordersOfStore = (handle: Handle, storeNo: string, state: QueueState) => {
-  const query = handle
-    .selectFrom('orders as o')
-    .leftJoin('reserve_order as r', 'r.order_id', 'o.id')
-    .where('o.store_no', '=', storeNo)
-  if (state === 'waiting')
-    return query.where('o.status', '=', OrderStatus.paid).where(
-      sql<boolean>`not exists (select 1 from group_seat s join buy_group g on g.id = s.group_id
-        where s.order_id = o.id and g.state <> 'full')`,
+  const query = handle.selectFrom('orders as o').leftJoin('reserve_order as r', 'r.order_id', 'o.id')
+  if (state === 'sent')
+    return query.where('o.status', 'in', [OrderStatus.paid, OrderStatus.shipped]).where(
+      sql<boolean>`o.id in (select p.order_id from order_parcel p
+        where p.store_no = ${storeNo} and p.delivered_at is null)`,
     )
-  return query.where(
+  if (state === 'waiting')
+    return query
+      .where('o.status', '=', OrderStatus.paid)
+      .where(hasOpenPieces(storeNo))
+      .where(sql<boolean>`not ${isSentBy(storeNo)}`)
+      .where(
+        sql<boolean>`not exists (select 1 from group_seat s join buy_group g on g.id = s.group_id
+        where s.order_id = o.id and g.state <> 'full')`,
+      )
+  return query.where('o.store_no', '=', storeNo).where(
     sql<boolean>`((o.kind = ${PICKUP} and o.status = ${OrderStatus.shipped})
       or (o.status = ${OrderStatus.completed} and r.held > 0))
       and not exists (select 1 from pickup_code c where c.order_id = o.id and c.used_at is not null)`,
@@ -64,16 +83,16 @@ export const findStoreOrder = (handle: Handle, storeNo: string, orderNo: string)
     .selectAll('o')
     .select(['r.from_at', dueAt.as('due_at')])
     .where('o.order_no', '=', orderNo)
-    .where('o.store_no', '=', storeNo)
+    .where(isOfStore(storeNo))
     .executeTakeFirst()
 
 /** Locks an order of this store until the transaction ends; undefined for one of another store. */
 export const lockStoreOrder = (trx: Trx, storeNo: string, orderNo: string): Promise<OrderRow | undefined> =>
   trx
-    .selectFrom('orders')
+    .selectFrom('orders as o')
     .selectAll()
-    .where('order_no', '=', orderNo)
-    .where('store_no', '=', storeNo)
+    .where('o.order_no', '=', orderNo)
+    .where(isOfStore(storeNo))
     .forUpdate()
     .executeTakeFirst()
 

@@ -5,11 +5,14 @@ import { staffOf } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { moveOrder } from '../move-order'
+import { findParcel, isNumberUsed } from '../delivery/parcel-queries'
+import { sendPart } from '../delivery/send-part'
+import { lockOrder } from '../queries'
 import { addStaffEvent, finishWork, needLease, type Work } from './lease'
 import { hasActed } from './lease-queries'
 import { deleteChecked, insertChecked, listChecked, lockStoreOrder } from './order-queries'
 import { openLinesOf } from './store-orders'
+import { parcelNumberOf, readLabel } from './store-parcel'
 
 const TEXT = {
   noLine: '订单里没有这件商品',
@@ -31,11 +34,11 @@ export async function checkWorkLine(ctx: Ctx, input: Parsed<'checkWorkLine'>): P
     const isChecked = before.includes(input.line)
     if (input.checked === 1 && !isChecked) {
       await insertChecked(trx, order.id, input.line, at)
-      await addStaffEvent(trx, work, 'check', input.line)
+      await addStaffEvent(trx, work, 'check', { line: input.line })
     }
     if (input.checked === 0 && isChecked) {
       await deleteChecked(trx, order.id, input.line)
-      await addStaffEvent(trx, work, 'uncheck', input.line)
+      await addStaffEvent(trx, work, 'uncheck', { line: input.line })
     }
     const after = [...before.filter((line) => line !== input.line), ...(input.checked === 1 ? [input.line] : [])]
     return { checkedCount: lines.filter(({ line }) => after.includes(line)).length, until: shopIso(until) }
@@ -43,25 +46,34 @@ export async function checkWorkLine(ctx: Ctx, input: Parsed<'checkWorkLine'>): P
 }
 
 /**
- * Hands a packed order over: the rider or the carrier is called by the move itself, a pickup waits at the counter.
- * Needs the lease and every line ticked; sends once, however often it is called. @spec ST-62
+ * Hands the packed part of this store over, with the carrier's number where staff type one: the rider or the carrier is
+ * called by the move itself, a pickup waits at the counter. Needs the lease and every line ticked; sends once, however
+ * often it is called. A number of another order needs a confirmation. @spec ST-62
  */
 export async function sendWorkOrder(ctx: Ctx, input: Parsed<'sendWorkOrder'>): Promise<Reply<'sendWorkOrder'>> {
   const staff = await staffOf(ctx)
+  const { storeNo } = staff
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
-    const order = (await lockStoreOrder(trx, staff.storeNo, input.orderNo)) ?? refuse('missing')
+    const order = (await lockStoreOrder(trx, storeNo, input.orderNo)) ?? refuse('missing')
     const work: Work = { kind: 'order', ref: order.id, staff, at }
     const sentBefore = { user_id: staff.userId, kind: 'order', ref: order.id, act: 'send' } as const
-    if (order.status !== OrderStatus.paid && (await hasActed(trx, sentBefore))) return { orderStatusCode: order.status }
-    if (order.status !== OrderStatus.paid) refuse('orderMoved')
+    const isSent = order.status !== OrderStatus.paid || (await findParcel(trx, order.id, storeNo)) !== undefined
+    if (isSent && (await hasActed(trx, sentBefore))) return { orderStatusCode: order.status, used: 0 as const }
+    if (isSent) refuse('orderMoved')
     await needLease(trx, work)
     const checked = (await listChecked(trx, [order.id])).map(({ line }) => line)
-    const lines = (await openLinesOf(trx, [order.id])).filter((one) => one.store_no === staff.storeNo)
+    const lines = (await openLinesOf(trx, [order.id])).filter((one) => one.store_no === storeNo)
     const unchecked = lines.filter(({ line }) => !checked.includes(line)).length
     if (unchecked > 0) refuse('notice', TEXT.unchecked(unchecked))
-    if (!(await moveOrder(trx, order, { to: OrderStatus.shipped, by: 'store', at }))) refuse('orderMoved', TEXT.stopped)
+    if (lines.length === 0) refuse('orderMoved', TEXT.stopped)
+    const label = readLabel(input, parcelNumberOf(ctx, order))
+    if (label && input.again === 0 && (await isNumberUsed(trx, order.id, label)))
+      return { orderStatusCode: order.status, used: 1 as const }
+    if (!(await sendPart(trx, order, { storeNo, label, at }))) refuse('orderMoved', TEXT.stopped)
+    if (label) await addStaffEvent(trx, work, 'label', { label: `${label.carrier} ${label.num}` })
     await finishWork(trx, work, 'send')
-    return { orderStatusCode: OrderStatus.shipped as number }
+    const { status } = await lockOrder(trx, order.id)
+    return { orderStatusCode: status, used: 0 as const }
   })
 }

@@ -10,6 +10,7 @@ import { shortageOf } from '../order-view'
 import { noteOfOrder } from '../private-columns'
 import { itemsOf, refundedOf, undeliveredPieces, type ItemRow } from '../queries'
 import { holderView } from './lease'
+import { parcelNumberOf, parcelOfStore } from './store-parcel'
 import { findLease, listLeases, type LeaseRow } from './lease-queries'
 import {
   countStoreOrders,
@@ -57,7 +58,7 @@ export async function workOrders(ctx: Ctx, input: Parsed<'workOrders'>): Promise
   const ids = rows.map(({ id }) => id)
   const lines = (await openLinesOf(ctx.db, ids)).filter((line) => line.store_no === storeNo)
   const checked = await listChecked(ctx.db, ids)
-  const leases = await listLeases(ctx.db, 'order', ids, ctx.now())
+  const leases = await listLeases(ctx.db, { kind: 'order', storeNo }, ids, ctx.now())
   const list = rows.map((row) =>
     toRow(row, {
       staff,
@@ -77,7 +78,7 @@ export async function workOrder(ctx: Ctx, { orderNo }: Parsed<'workOrder'>): Pro
   const lines = open.filter((line) => line.store_no === staff.storeNo)
   const checked = (await listChecked(ctx.db, [order.id])).map(({ line }) => line)
   const batches = await listBatches(ctx.db, order.id, staff.storeNo)
-  const lease = await findLease(ctx.db, 'order', order.id, ctx.now())
+  const lease = await findLease(ctx.db, { kind: 'order', ref: order.id, storeNo: staff.storeNo }, ctx.now())
   const isHolder = lease?.user_id === staff.userId
   return {
     ...toRow(order, { staff, lines, checked, lease }),
@@ -97,6 +98,8 @@ export async function workOrder(ctx: Ctx, { orderNo }: Parsed<'workOrder'>): Pro
       }
     }),
     otherCount: pieces(open) - pieces(lines),
+    parcelNumber: parcelNumberOf(ctx, order),
+    parcel: await parcelOfStore(ctx, order, staff.storeNo),
     privacyPacking: order.privacy ? 1 : 0,
     remark: isHolder ? noteOfOrder(ctx.vault, order).remark : '',
     shortage: isHolder ? shortageOf(order) : '',

@@ -46,7 +46,7 @@ export async function workRefunds(ctx: Ctx, input: Parsed<'workRefunds'>): Promi
   const rows = await listStoreCases(ctx.db, { storeNo: staff.storeNo, queue: input.state }, input)
   const leases = await listLeases(
     ctx.db,
-    'refund',
+    { kind: 'refund' },
     rows.map(({ id }) => id),
     ctx.now(),
   )
@@ -64,7 +64,7 @@ export async function workRefunds(ctx: Ctx, input: Parsed<'workRefunds'>): Promi
 export async function workRefund(ctx: Ctx, { id }: Parsed<'workRefund'>): Promise<Reply<'workRefund'>> {
   const staff = await staffOf(ctx)
   const row = (await findStoreCase(ctx.db, staff.storeNo, id)) ?? refuse('missing')
-  const lease = await findLease(ctx.db, 'refund', id, ctx.now())
+  const lease = await findLease(ctx.db, { kind: 'refund', ref: id }, ctx.now())
   const isHolder = lease?.user_id === staff.userId
   const items = await itemsOf(ctx.db, [row.order_id])
   const lines = (await refundedLinesOf(ctx.db, row.order_id)).filter((one) => one.refund_id === id)

@@ -3,6 +3,7 @@ import type { Handlers } from '../../../platform/http/context'
 import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import { readMemberCode } from './member-code'
 import { checkWorkLine, sendWorkOrder } from './send-order'
+import { deliverWorkOrder, labelWorkOrder } from './change-parcel'
 import { workOrder, workOrders } from './store-orders'
 import { answerAsPharmacist, workQuestion, workQuestions } from './store-questions'
 import { decideRefund, receiveReturn, workRefund, workRefunds } from './store-refunds'
@@ -18,6 +19,8 @@ export const storeWorkHandlers: Handlers<keyof typeof storeWorkEndpoints> = ownS
   handBackWork,
   checkWorkLine,
   sendWorkOrder,
+  labelWorkOrder,
+  deliverWorkOrder,
   workRefunds,
   workRefund,
   decideRefund,

@@ -86,8 +86,8 @@ describe('orders', () => {
     expect((await shop.call('sendWorkOrder', { orderNo }, own)).code).toBe(8013)
     await checkAll(orderNo)
     expect(await statusOf(id)).toBe(200)
-    expect(await shop.ok('sendWorkOrder', { orderNo }, own)).toEqual({ orderStatusCode: 300 })
-    expect(await shop.ok('sendWorkOrder', { orderNo }, own)).toEqual({ orderStatusCode: 300 })
+    expect(await shop.ok('sendWorkOrder', { orderNo }, own)).toEqual({ orderStatusCode: 300, used: 0 })
+    expect(await shop.ok('sendWorkOrder', { orderNo }, own)).toEqual({ orderStatusCode: 300, used: 0 })
     expect(await statusOf(id)).toBe(300)
     expect(await waiting(own)).not.toContain(orderNo)
     const events = await shop.db.selectFrom('order_event').selectAll().where('order_id', '=', id).execute()
@@ -167,6 +167,8 @@ describe('rights', () => {
     handBackWork: { type: 'order', no: orderNo },
     checkWorkLine: { orderNo, line: 1, checked: 1 },
     sendWorkOrder: { orderNo },
+    labelWorkOrder: { orderNo, carrier: 'shunfeng', num: 'SF1234567890123' },
+    deliverWorkOrder: { orderNo },
     workRefunds: {},
     workRefund: { id: refundId },
     decideRefund: { id: refundId, agrees: 1 },
@@ -191,7 +193,15 @@ describe('rights', () => {
     const { id, orderNo } = await paid()
     const forged = { storeNo: 'S903001' }
     expect(await waiting(foreign)).not.toContain(orderNo)
-    for (const name of ['workOrder', 'takeWork', 'handBackWork', 'checkWorkLine', 'sendWorkOrder'] as const)
+    for (const name of [
+      'workOrder',
+      'takeWork',
+      'handBackWork',
+      'checkWorkLine',
+      'sendWorkOrder',
+      'labelWorkOrder',
+      'deliverWorkOrder',
+    ] as const)
       expect([name, await call(name, { ...inputs(orderNo, 1)[name], ...forged }, foreign)]).toEqual([name, 404])
     await take(orderNo)
     await checkAll(orderNo)

@@ -1,3 +1,4 @@
+import type { ColumnType } from 'kysely'
 import type { At, Auto } from '../../../platform/db/column-types'
 
 /** Order or after-sale that a member of staff works on, until the lease ends. */
@@ -5,6 +6,8 @@ interface StaffLeaseTable {
   order_id: number
   /** After-sale of the order; null for the order itself. */
   refund_id: number | null
+  /** Store whose part of the order it is; null for an after-sale. */
+  store_no: string | null
   user_id: number
   until: At
 }
@@ -22,6 +25,8 @@ export type StaffAct =
   | 'check'
   | 'uncheck'
   | 'send'
+  | 'label'
+  | 'deliver'
   | 'agree'
   | 'refuse'
   | 'receive'
@@ -40,6 +45,8 @@ export interface StaffEventTable {
   /** Order line, for check and uncheck. */
   line: number | null
   act: StaffAct
+  /** Carrier and number that were typed, for the act label. */
+  label: ColumnType<string | null, string | null | undefined, never>
   at: At
 }
 

@@ -6,6 +6,7 @@ import { staffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
+import { findParcel } from '../delivery/parcel-queries'
 import { handBackLease, takeLease, type Work } from './lease'
 import { lockStoreOrder } from './order-queries'
 import { lockStoreCase } from './refund-queries'
@@ -22,7 +23,8 @@ async function lockWork(
 ) {
   if (type === 'order') {
     const order = (await lockStoreOrder(trx, storeNo, no)) ?? refuse('missing')
-    if (needsOpen && order.status !== OrderStatus.paid) refuse('orderMoved', OVER)
+    const isWaiting = order.status === OrderStatus.paid && !(await findParcel(trx, order.id, storeNo))
+    if (needsOpen && !isWaiting) refuse('orderMoved', OVER)
     return order.id
   }
   const { row, order } = (await lockStoreCase(trx, storeNo, Number(no))) ?? refuse('missing')

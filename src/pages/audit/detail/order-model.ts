@@ -1,23 +1,33 @@
+import type { ApiError } from '@/api'
 import type { Reply } from '@/contract/types'
 import { OrderStatus } from '@/domain/order-status'
 import { observableModel } from '@/stores/observable-model'
+import type { WithHosts } from '@/page-kit/ports'
+import { storeParcelTexts } from '@/texts/store-parcel'
 import { storeWorkTexts } from '@/texts/store-work'
+import { LabelModel } from './label-model'
 import { WorkLoader, type WorkApp } from './work-loader'
 
 export type WorkOrder = Reply<'workOrder'>
 
 const texts = storeWorkTexts.orders
 
+type LabelResult = { ok: true; data: { used: 0 | 1 } } | { ok: false; error: ApiError }
+
 /** Paid order of the store: its pick list, and the hand-over once every line is checked. @spec ST-62 */
 export class OrderDetailModel {
   readonly work: WorkLoader<WorkOrder>
+  /** Carrier's number: of the hand-over, or the one that replaces it. */
+  readonly label: LabelModel
+  isChanging = false
 
   constructor(
-    private readonly app: WorkApp,
+    private readonly app: WorkApp & WithHosts<'scan'>,
     private readonly orderNo: string,
   ) {
     this.work = new WorkLoader(app, { type: 'order', no: orderNo }, () => app.stores.api.call('workOrder', { orderNo }))
-    observableModel(this, { untracked: ['app', 'orderNo', 'work'] })
+    this.label = new LabelModel(app)
+    observableModel(this, { untracked: ['app', 'orderNo', 'work', 'label'] })
   }
 
   load = () => this.work.load()
@@ -30,9 +40,9 @@ export class OrderDetailModel {
     return this.order?.holder?.isOwn === true && this.isWaiting
   }
 
-  /** Whether it is paid and not sent. */
+  /** Whether it is paid, and the part of this store is not sent. */
   get isWaiting() {
-    return this.order?.orderStatusCode === OrderStatus.paid
+    return this.order?.orderStatusCode === OrderStatus.paid && !this.order.parcel
   }
 
   get isPacked() {
@@ -59,13 +69,66 @@ export class OrderDetailModel {
   send = () =>
     this.work.alone(async () => {
       if (!this.isPacked) return this.app.feedback.toast(texts.unchecked)
-      const result = await this.app.stores.api.call('sendWorkOrder', { orderNo: this.orderNo })
-      if (!result.ok) {
-        this.app.fail(result.error)
-        return this.load()
-      }
+      const label = this.label.read(this.order?.parcelNumber === 'needed')
+      if (!label) return this.app.feedback.toast(this.label.error)
+      const { orderNo } = this
+      const typed = label.num === '' ? {} : label
+      const isSent = await this.confirmUse((again) =>
+        this.app.stores.api.call('sendWorkOrder', { orderNo, ...typed, ...again }),
+      )
+      if (!isSent) return undefined
       const done = String(this.order?.method ?? 1)
       return this.app.replace('auditSuccess', { type: 'order', no: this.orderNo, done })
+    })
+
+  /**
+   * Runs a call with a number, again when staff confirms that the number of another order is meant. Returns whether it
+   * was done.
+   */
+  private async confirmUse(call: (again: { again?: 1 }) => Promise<LabelResult>): Promise<boolean> {
+    let result = await call({})
+    if (result.ok && result.data.used === 1) {
+      if (!(await this.app.feedback.askQuestion(storeParcelTexts.used))) return false
+      result = await call({ again: 1 })
+    }
+    if (result.ok) return true
+    this.app.fail(result.error)
+    await this.load()
+    return false
+  }
+
+  startChange = () => {
+    this.label.clear()
+    this.isChanging = true
+  }
+
+  stopChange = () => {
+    this.isChanging = false
+  }
+
+  /** Replaces the number of the sent parcel. */
+  relabel = () =>
+    this.work.alone(async () => {
+      const label = this.label.read(true)
+      if (!label) return
+      const { orderNo } = this
+      const isDone = await this.confirmUse((again) =>
+        this.app.stores.api.call('labelWorkOrder', { orderNo, ...label, ...again }),
+      )
+      if (!isDone) return
+      this.stopChange()
+      this.app.feedback.toast(storeParcelTexts.saved)
+      await this.load()
+    })
+
+  /** Reports the arrival, after a confirmation: the shopper sees it at once. */
+  deliver = () =>
+    this.work.alone(async () => {
+      if (!(await this.app.feedback.askQuestion(storeParcelTexts.ask))) return
+      const result = await this.app.stores.api.call('deliverWorkOrder', { orderNo: this.orderNo })
+      if (result.ok) this.app.feedback.toast(storeParcelTexts.delivered)
+      else this.app.fail(result.error)
+      await this.load()
     })
 
   toCode = () => void this.app.go('auditSearch')

@@ -11,7 +11,7 @@ const own = { name: '林药师', isOwn: true, until: UNTIL }
 const line = (no: number, checked = false) => ({ line: no, productName: '医用棉签', count: 2, checked })
 const order = (more: object = {}) => ({
   ...{ orderNo: 'Y7', orderStatusCode: 200, method: 2, dueTime: null, reservedTime: null, shortage: '' },
-  ...{ lineCount: 2, checkedCount: 0, holder: own, lines: [line(1), line(2)] },
+  ...{ lineCount: 2, checkedCount: 0, holder: own, lines: [line(1), line(2)], parcelNumber: 'none', parcel: null },
   ...more,
 })
 
@@ -54,7 +54,7 @@ describe('an order', () => {
     const { model, sent, log, feedback } = await openOrder({
       workOrder: order(),
       checkWorkLine: ({ line: no }) => ({ checkedCount: Number(no), until: UNTIL }),
-      sendWorkOrder: { orderStatusCode: 300 },
+      sendWorkOrder: { orderStatusCode: 300, used: 0 },
     })
     await model.send()
     expect([sent('sendWorkOrder'), feedback.toastText]).toEqual([[], '请先核对所有商品'])
@@ -78,6 +78,66 @@ describe('an order', () => {
     await model.send()
     expect(feedback.toastText).toBe('订单暂时不能发货，可能已申请退款')
     expect(log.some(({ url }) => url.includes('success'))).toBe(false)
+  })
+
+  const express = (more: object = {}) => order({ method: 1, lines: [line(1, true)], parcelNumber: 'needed', ...more })
+  const NUM = 'SF1234567890123'
+
+  test('by express needs a number of its carrier, which chooses the carrier when it can', async () => {
+    const { model, sent, feedback, log } = await openOrder({
+      workOrder: express(),
+      sendWorkOrder: { orderStatusCode: 300, used: 0 },
+    })
+    await model.send()
+    expect([feedback.toastText, model.label.error, sent('sendWorkOrder')]).toEqual([
+      ...['请填写快递单号', '请填写快递单号', []],
+    ])
+    model.label.type('123456')
+    await model.send()
+    expect(model.label.error).toBe('请选择快递公司')
+    model.label.choose('shunfeng')
+    await model.send()
+    expect(model.label.error).toBe('这不像顺丰速运的单号，请核对')
+    model.label.type('sf1234 567890123')
+    expect([model.label.carrier, model.label.error]).toEqual(['shunfeng', ''])
+    await model.send()
+    expect(sent('sendWorkOrder')).toEqual([{ orderNo: 'Y7', carrier: 'shunfeng', num: NUM }])
+    expect(log.at(-1)?.url).toContain('/audit/success')
+  })
+
+  test('with the number of another order asks first, and sends nothing after a no', async () => {
+    const { model, sent, feedback, log } = await openOrder({
+      workOrder: express({ parcelNumber: 'optional' }),
+      sendWorkOrder: ({ again }) => ({ orderStatusCode: again === 1 ? 300 : 200, used: again === 1 ? 0 : 1 }),
+    })
+    const ask = jest.spyOn(feedback, 'askQuestion').mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+    model.label.type(NUM)
+    await model.send()
+    expect(ask.mock.calls).toMatchObject([[{ title: '单号已用过' }]])
+    expect([sent('sendWorkOrder').length, log.some(({ url }) => url.includes('success'))]).toEqual([1, false])
+    await model.send()
+    expect(sent('sendWorkOrder').at(-1)).toEqual({ orderNo: 'Y7', carrier: 'shunfeng', num: NUM, again: 1 })
+  })
+
+  test('once sent gets another number, and its arrival is reported after a confirmation', async () => {
+    const parcel = { com: '', num: '', sentTime: UNTIL, deliveredTime: null, canLabel: true, canDeliver: true }
+    const { model, sent, feedback } = await openOrder({
+      workOrder: express({ holder: null, parcel }),
+      labelWorkOrder: { used: 0 },
+      deliverWorkOrder: { orderStatusCode: 400 },
+    })
+    expect([model.isWaiting, model.isHeld]).toEqual([false, false])
+    model.startChange()
+    model.label.type(NUM)
+    await model.relabel()
+    expect([sent('labelWorkOrder'), model.isChanging]).toEqual([
+      [{ orderNo: 'Y7', carrier: 'shunfeng', num: NUM }],
+      false,
+    ])
+    const report = model.deliver()
+    feedback.answer(true)
+    await report
+    expect([sent('deliverWorkOrder'), feedback.toastText]).toEqual([[{ orderNo: 'Y7' }], '已登记送达'])
   })
 
   test('goes back to the queue', async () => {

@@ -72,9 +72,9 @@ export class WorkListModel<Card extends object, State extends string> {
 }
 
 export const orderList = (app: App) =>
-  new WorkListModel<OrderCard, 'waiting' | 'ready'>(app, {
+  new WorkListModel<OrderCard, 'waiting' | 'ready' | 'sent'>(app, {
     type: 'order',
-    states: ['waiting', 'ready'],
+    states: ['waiting', 'ready', 'sent'],
     fetchPage: (api, state, page) => api.call('workOrders', { ...page, state }),
     noOf: ({ orderNo }) => orderNo,
   })

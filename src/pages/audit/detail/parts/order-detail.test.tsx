@@ -13,11 +13,12 @@ const line = (no: number) => ({
 
 async function mount(order: object) {
   const whole = { orderNo: 'Y7', orderStatusCode: 200, method: 2, paidTime: '2026-11-21T09:48:00+08:00', dueTime: null }
+  const plain = { reservedTime: null, shortage: '', parcelNumber: 'none', parcel: null }
   const { app, hosts } = testApp(
     {
-      workOrder: { ...whole, reservedTime: null, shortage: '', lineCount: 1, lines: [line(1)], ...order },
+      workOrder: { ...whole, ...plain, lineCount: 1, lines: [line(1)], ...order },
       checkWorkLine: { checkedCount: 1, until: own.until },
-      sendWorkOrder: { orderStatusCode: 300 },
+      sendWorkOrder: { orderStatusCode: 300, used: 0 },
     },
     { token: 'T' },
   )
@@ -68,4 +69,18 @@ test('a free order can be taken; a packed pickup is handed over by its code', as
   const ready = await mount({ holder: null, method: 3, orderStatusCode: 300 })
   expect(ready.all('.y-button').map((one) => one.textContent)).toEqual(['扫取货码交付'])
   ready.utils.unmout()
+})
+
+test('an express parcel has carriers to choose from and a number; a sent one shows both', async () => {
+  const form = await mount({ holder: own, method: 1, parcelNumber: 'needed' })
+  const chips = form.all('.y-chip').map((one) => one.textContent)
+  expect([chips[0], chips.length, form.text().includes('填写面单上的单号')]).toEqual(['顺丰速运', 9, true])
+  await form.tap(form.all('.y-chip')[0]!)
+  expect(form.all('[aria-pressed="true"]').map((one) => one.textContent)).toEqual(['顺丰速运'])
+  form.utils.unmout()
+  const parcel = { com: '顺丰速运', num: 'SF1234567890123', sentTime: own.until, deliveredTime: null }
+  const sent = await mount({ holder: null, method: 1, parcel: { ...parcel, canLabel: true, canDeliver: true } })
+  for (const part of ['已发出', 'SF1234567890123', '更改单号', '登记已送达']) expect(sent.text()).toContain(part)
+  expect(sent.all('.y-button').length).toBe(0)
+  sent.utils.unmout()
 })

@@ -17,6 +17,7 @@ import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { OrderDetailModel, WorkOrder } from '../order-model'
+import { NumberSection, ParcelSection } from './parcel'
 import { HandBack, HolderNote, TakeBar, WorkDetail } from './work-detail'
 
 const texts = storeWorkTexts.orders
@@ -43,7 +44,7 @@ const Head = observer(function Head({ model, order }: Props) {
       {shortage !== '' && <Pair name={texts.shortage}>{texts.shortages[shortage]}</Pair>}
       <View className="audit-gap">
         {isWaiting && <HolderNote holder={holder} />}
-        {!isWaiting && !isAtCounter(order) && <Note>{texts.over}</Note>}
+        {!isWaiting && !order.parcel && !isAtCounter(order) && <Note>{texts.over}</Note>}
         {privacyPacking === 1 && <Note>{texts.privacy}</Note>}
         {otherCount > 0 && <Note kind="info">{texts.others(otherCount)}</Note>}
       </View>
@@ -135,6 +136,8 @@ const Body = observer(function Body({ model, order }: Props) {
           <PickLine key={line.line} model={model} line={line} />
         ))}
       </Section>
+      <ParcelSection model={model} />
+      <NumberSection model={model} order={order} />
       {model.isHeld && <HandBack work={model.work} />}
       <Actions model={model} order={order} />
     </Gutter>

@@ -37,7 +37,7 @@ export const OrderList = observer(function OrderList({ model }: { model: ReturnT
           key={card.orderNo}
           title={card.orderNo}
           note={orderNote(card)}
-          value={texts.waited(waitedText(card.paidTime, now))}
+          value={model.state === 'sent' ? undefined : texts.waited(waitedText(card.paidTime, now))}
           onPress={() => model.open(card)}
         />
       )}

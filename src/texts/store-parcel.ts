@@ -1,0 +1,33 @@
+/** Texts of the parcel that a store sends: the carrier's number, and its arrival. */
+export const storeParcelTexts = {
+  title: '快递单号',
+  optional: '不填时由系统叫快递并生成单号',
+  needed: '填写面单上的单号，顾客据此查看物流',
+  carrier: '快递公司',
+  hint: '输入或扫描快递单号',
+  scan: '扫码',
+  noCarrier: '请选择快递公司',
+  noNumber: '请填写快递单号',
+  wrong: (carrier: string) => `这不像${carrier}的单号，请核对`,
+  used: {
+    title: '单号已用过',
+    message: '另一个订单已登记这个单号，请核对面单',
+    confirm: '仍用这个单号',
+    cancel: '重新填写',
+  },
+  sent: '已发出',
+  sentTime: '发出时间',
+  deliveredTime: '送达时间',
+  change: '更改单号',
+  keep: '不更改',
+  save: '保存单号',
+  saved: '单号已更改',
+  deliver: '登记已送达',
+  ask: {
+    title: '确认已送达',
+    message: '登记后顾客会看到商品已送达',
+    confirm: '已送达',
+    cancel: '还没有',
+  },
+  delivered: '已登记送达',
+} as const
