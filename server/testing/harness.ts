@@ -97,6 +97,8 @@ type Options = Partial<
   ocr?: OcrProvider
   /** Fault of the next request to a partner. */
   partnerFault?: () => PartnerFault | undefined
+  /** Receives every statement that the server sends to the database. */
+  onStatement?: (sql: string) => void
 }
 
 /** Timeout of identity, map and text-recognition providers in the test server, in ms. */
@@ -185,9 +187,10 @@ export async function openTestApp({
   maps = sandboxMaps({ town: demoTown }),
   ocr = sandboxOcr(),
   partnerFault,
+  onStatement,
   ...options
 }: Options = {}): Promise<TestApp> {
-  const database = await openThreadDb(await seededTemplate())
+  const database = await openThreadDb(await seededTemplate(), onStatement)
   const clock = { now: TEST_NOW }
   const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
   const merchants = merchantClient({
