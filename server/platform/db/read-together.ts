@@ -20,9 +20,10 @@ type Rows<P extends Parts> = { [K in keyof P]: P[K] extends Part<infer R> ? R[] 
  */
 export function rowsOf<R>(
   query: Expression<R>,
-  ...[moments]: [MomentColumn<R>] extends [never] ? [] : [Record<MomentColumn<R>, true>]
+  ...moments: [MomentColumn<R>] extends [never] ? [] : [Record<MomentColumn<R>, true>]
 ): Part<R> {
-  return { query, moments: Object.keys(moments ?? {}) }
+  const [columns = {}] = moments as readonly object[]
+  return { query, moments: Object.keys(columns) }
 }
 
 function revive(row: Record<string, unknown>, moments: readonly string[]) {

@@ -11,7 +11,7 @@ import type { Promotions } from '../promotion/promotions'
 import { riderShops, warehouseWith, type ShopperLocation } from '../delivery/shopper-location'
 import { pictureOf } from './product-picture'
 import { stockAt, type StockMap } from '../stock/stock'
-import { type PartRow, selectComboParts } from './queries'
+import { type PartRow, listComboParts } from './queries'
 
 /** Product of a combo; `price` is that of one piece in the combo, `usual` that of one piece alone. */
 type Part = PartRow & { price: Fen; usual: Fen }
@@ -44,7 +44,7 @@ const soldPart = (row: PartRow): Part | null =>
 
 /** Returns the combos with a product, or the combo with an id; none in a partner's shop. */
 export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, pricing: PricingContext) {
-  return pricing.priceList.isOwnShop ? combosFrom((await selectComboParts(which, pricing).execute(db)).rows) : []
+  return pricing.priceList.isOwnShop ? combosFrom(await listComboParts(db, which, pricing)) : []
 }
 
 /** Groups the parts of combos. Leaves out combos that must not or cannot be sold. @spec EN-23 RX-04 */

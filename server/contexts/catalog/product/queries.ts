@@ -246,6 +246,9 @@ export function selectComboParts(which: { barcode: string } | { groupId: number 
     where ${condition} order by g.group_type, g.id, p.id`
 }
 
+export const listComboParts = async (db: Handle, ...which: Parameters<typeof selectComboParts>) =>
+  (await selectComboParts(...which).execute(db)).rows
+
 /**
  * Purchase limit of product `p` per order, in pieces: the smaller of the product's own limit and the limit of a
  * controlled substance in it. 0 means no limit.

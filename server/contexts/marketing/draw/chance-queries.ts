@@ -59,6 +59,10 @@ export const selectOrderDraws = (orderIds: readonly number[], now: Date) =>
     from orders o join draw d on d.form = 'marquee' and d.starts_at <= ${now} and d.ends_at > ${now}
     where o.id = any (${[...orderIds]}::int[]) and ${GIVES_DRAWS} order by o.id, d.ends_at, d.id`
 
+/** Finds the draw, running now, that an order gives. */
+export const findOrderDraw = async (handle: Handle, orderId: number, now: Date) =>
+  (await selectOrderDraws([orderId], now).execute(handle)).rows[0]
+
 /** Finds the shopper's order of our own shop. */
 export const findOwnOrder = (handle: Handle, userId: number, orderNo: string) =>
   handle

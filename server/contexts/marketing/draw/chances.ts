@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { balanceOf, takePoints } from '../points/ledger'
 import type { ChanceCause } from '../tables'
-import { countOrders, findChance, findOwnOrder, insertChance, listChances, selectOrderDraws } from './chance-queries'
+import { countOrders, findChance, findOrderDraw, findOwnOrder, insertChance, listChances } from './chance-queries'
 import { findDraw } from './queries'
 
 type Chances = Reply<'drawCount'>
@@ -126,7 +126,7 @@ export async function shareDraw(ctx: Ctx, { id }: Parsed<'shareDraw'>): Promise<
 export async function orderDraw(ctx: Ctx, { orderNo }: Parsed<'orderDraw'>): Promise<Reply<'orderDraw'>> {
   const userId = ownerOf(ctx)
   const order = (await findOwnOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
-  const [given] = (await selectOrderDraws([order.id], ctx.now()).execute(ctx.db)).rows
+  const given = await findOrderDraw(ctx.db, order.id, ctx.now())
   if (!given) return { activeId: null, name: '', unShowDrawPrize: 1, count: 0 }
   const { count } = await chancesOf(ctx.db, await drawRow(ctx.db, given.drawId), userId)
   return { activeId: given.drawId, name: given.name, unShowDrawPrize: 0, count }
