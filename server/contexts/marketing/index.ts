@@ -14,14 +14,7 @@ export { marketingJobs } from './jobs'
 export { COUPON_SALE, NOT_PRODUCTS, WELFARE } from './order-sources'
 export { refuseDrug } from './points/exchange-points'
 export { growthOf } from './points/growth'
-export {
-  balanceOf,
-  earnPoints,
-  restoreShare,
-  spendPoints,
-  revokePoints,
-  revokeShare,
-} from './points/ledger'
+export { balanceOf, earnPoints, restoreShare, spendPoints, revokePoints, revokeShare } from './points/ledger'
 export { selectEarnedPoints } from './points/queries'
 export { welcomeNew } from './points/welcome-points'
 export type { MarketingPorts } from './ports'

@@ -15,7 +15,6 @@ import { addressOfOrder, invoiceOfOrder, noteOfOrder } from './private-columns'
 import type { PresaleRow, EventRow, ItemRow, RefundedRow, WaitRow } from './queries'
 import { remarkOfCase } from './after-sales/remark'
 
-
 const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   cartId: item.cart_id,
   barcode: item.barcode,

@@ -46,7 +46,7 @@ const dueOf = (handle: Handle, owner: ShopUser) =>
 export const selectDueOrders = (handle: Handle, owner: ShopUser, ids: readonly number[]) =>
   dueOf(handle, owner)
     .select('o.id')
-    .where('o.id', 'in', [0, ...ids])
+    .where('o.id', '=', sql<number>`any(${[...ids]}::int[])`)
 
 interface Page {
   pageNum: number

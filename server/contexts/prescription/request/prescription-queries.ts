@@ -163,4 +163,3 @@ export const selectPrescription = (handle: Handle, { id, user_id }: { id: number
     .select(['id', 'user_id', 'patient_name_sealed', 'demand_no'])
     .where('order_id', '=', id)
     .where('user_id', '=', user_id)
-

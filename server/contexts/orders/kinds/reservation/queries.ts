@@ -74,7 +74,7 @@ export const selectReservationsToCome = (handle: Handle, orderIds: readonly numb
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
     .select('r.order_id')
-    .where('r.order_id', 'in', [0, ...orderIds])
+    .where('r.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
     .where('o.status', '=', OrderStatus.completed)
     .where('r.held', '>', 0)
     .where('k.used_at', 'is', null)
