@@ -41,11 +41,11 @@ test('the list of orders sends at most 4 statements, for one order and for sever
   expect([one.count, several.count].map((count) => count <= 4)).toEqual([true, true])
 })
 
-test('the page of an order sends at most 4 statements', async () => {
+test('the page of an order sends at most 3 statements', async () => {
   const { id } = await shop.order(token, [[PRODUCTS.swab, 1]])
   const { result, count } = await countCall('orderById', { id })
   expect(result.timeline).toHaveLength(1)
-  expect(count).toBeLessThanOrEqual(4)
+  expect(count).toBeLessThanOrEqual(3)
 })
 
 test('an addition to the cart sends at most 6 statements, for a new line and for more pieces of it', async () => {
@@ -56,9 +56,9 @@ test('an addition to the cart sends at most 6 statements, for a new line and for
   expect([added.count, again.count].map((count) => count <= 6)).toEqual([true, true])
 })
 
-test('the cart sends at most 4 statements', async () => {
+test('the cart sends at most 3 statements', async () => {
   await shop.ok('addToCart', swab, token)
   const { result, count } = await countCall('cartList', {})
   expect(result.count).toBeGreaterThan(0)
-  expect(count).toBeLessThanOrEqual(4)
+  expect(count).toBeLessThanOrEqual(3)
 })
