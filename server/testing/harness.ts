@@ -46,6 +46,7 @@ import { sandboxOcr } from '../providers/ocr/sandbox'
 import type { PaymentProvider } from '../providers/payment/contract'
 import { accountIdOf } from './accounts'
 import { seededTemplate, TEST_NOW } from './template'
+import { openTestDb } from './test-db'
 import { openThreadDb } from './thread-db'
 import { TEST_VAULT } from './vault'
 
@@ -97,7 +98,7 @@ type Options = Partial<
   ocr?: OcrProvider
   /** Fault of the next request to a partner. */
   partnerFault?: () => PartnerFault | undefined
-  /** Receives every statement that the server sends to the database. */
+  /** Receives every statement that the server sends to the database, which is then the embedded one. */
   onStatement?: (sql: string) => void
 }
 
@@ -190,7 +191,7 @@ export async function openTestApp({
   onStatement,
   ...options
 }: Options = {}): Promise<TestApp> {
-  const database = await openThreadDb(await seededTemplate(), onStatement)
+  const database = onStatement ? await openThreadDb(await seededTemplate(), onStatement) : await openTestDb('seeded')
   const clock = { now: TEST_NOW }
   const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
   const merchants = merchantClient({
