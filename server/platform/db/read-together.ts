@@ -45,8 +45,8 @@ export async function readTogether<P extends Parts>(handle: Handle, parts: P): P
       sql`(select coalesce(json_agg(to_json(part)), '[]') from (${query}) part) as ${sql.ref(name)}`,
   )
   const { rows } = await sql<Record<string, Record<string, unknown>[]>>`select ${sql.join(columns)}`.execute(handle)
-  const found = rows[0] ?? {}
+  const lists = rows[0] ?? {}
   return Object.fromEntries(
-    entries.map(([name, { moments }]) => [name, (found[name] ?? []).map((row) => revive(row, moments))]),
+    entries.map(([name, { moments }]) => [name, (lists[name] ?? []).map((row) => revive(row, moments))]),
   ) as Rows<P>
 }
