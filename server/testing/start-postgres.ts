@@ -3,7 +3,6 @@
  * time of the tests; the journeys of the app, `races/embedded.test.ts` and the life cycle run on it.
  */
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { seedFingerprint } from './fingerprint'
 import { once } from './make-once'
