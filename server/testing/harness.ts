@@ -45,8 +45,9 @@ import type { OcrProvider } from '../providers/ocr/contract'
 import { sandboxOcr } from '../providers/ocr/sandbox'
 import type { PaymentProvider } from '../providers/payment/contract'
 import { accountIdOf } from './accounts'
-import { TEST_NOW } from './template'
+import { seededTemplate, TEST_NOW } from './template'
 import { openTestDb } from './test-db'
+import { openThreadDb } from './thread-db'
 import { TEST_VAULT } from './vault'
 
 export { TEST_NOW, TEST_VAULT }
@@ -97,6 +98,8 @@ type Options = Partial<
   ocr?: OcrProvider
   /** Fault of the next request to a partner. */
   partnerFault?: () => PartnerFault | undefined
+  /** Receives every statement that the server sends to the database, which is then the embedded one. */
+  onStatement?: (sql: string) => void
 }
 
 /** Timeout of identity, map and text-recognition providers in the test server, in ms. */
@@ -185,9 +188,10 @@ export async function openTestApp({
   maps = sandboxMaps({ town: demoTown }),
   ocr = sandboxOcr(),
   partnerFault,
+  onStatement,
   ...options
 }: Options = {}): Promise<TestApp> {
-  const database = await openTestDb('seeded')
+  const database = onStatement ? await openThreadDb(await seededTemplate(), onStatement) : await openTestDb('seeded')
   const clock = { now: TEST_NOW }
   const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
   const merchants = merchantClient({

@@ -81,7 +81,7 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff'> {
+interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement'> {
   /** Host apps that take the messages by template. */
   hostMessages?: HostMessageProvider
   /** Fault of the next insured payment. */

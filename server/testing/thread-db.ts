@@ -52,12 +52,21 @@ class Thread {
   }
 }
 
-/** Opens an embedded database outside the test's vm context, with the same dialect as the server's own. */
-export async function openThreadDb(template: string | null): Promise<ThreadDb> {
+/**
+ * Opens an embedded database outside the test's vm context, with the same dialect as the server's own. `onStatement`
+ * receives every statement that is sent, with `begin` and `commit`.
+ */
+export async function openThreadDb(
+  template: string | null,
+  onStatement: (sql: string) => void = () => {},
+): Promise<ThreadDb> {
   const thread = new Thread(template)
   await thread.ready
   const client = {
-    query: (sql: string, params: unknown[]) => thread.sendRequest({ kind: 'query', sql, params }),
+    query: (sql: string, params: unknown[]) => {
+      onStatement(sql)
+      return thread.sendRequest({ kind: 'query', sql, params })
+    },
     close: () => thread.sendRequest({ kind: 'close' }),
   }
   const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client as unknown as PGlite) })

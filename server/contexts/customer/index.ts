@@ -29,7 +29,7 @@ export {
   substanceRules,
   type Purchase,
 } from './limits/purchase-limits'
-export { type SubstanceRule } from './limits/queries'
+export { selectSubstanceRules, type SubstanceRule } from './limits/queries'
 export { listShoppersWith } from './notification/notice-queries'
 export { countUnread, notify } from './notification/notifications'
 export { noticeJobs } from './notification/send-notice'

@@ -7,22 +7,15 @@ export { issueCoupon } from './coupon/issue-coupon'
 export { hasPaid } from './coupon/queries'
 export { claimCounts, claimedCoupons } from './coupon/queries'
 export { restoreCoupon } from './coupon/restore-coupon'
-export { drawsOfOrders } from './draw/chances'
+export { selectOrderDraws } from './draw/chance-queries'
 export { redeemJoinKey } from './draw/join-partner-draw'
 export { marketingHandlers } from './handlers'
 export { marketingJobs } from './jobs'
 export { COUPON_SALE, NOT_PRODUCTS, WELFARE } from './order-sources'
 export { refuseDrug } from './points/exchange-points'
 export { growthOf } from './points/growth'
-export {
-  balanceOf,
-  earnPoints,
-  pointsOfOrder,
-  restoreShare,
-  spendPoints,
-  revokePoints,
-  revokeShare,
-} from './points/ledger'
+export { balanceOf, earnPoints, restoreShare, spendPoints, revokePoints, revokeShare } from './points/ledger'
+export { selectEarnedPoints } from './points/queries'
 export { welcomeNew } from './points/welcome-points'
 export type { MarketingPorts } from './ports'
 export { makeCode, shareCodes } from './sharing/share-code'

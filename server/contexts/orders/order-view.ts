@@ -9,15 +9,12 @@ import { wireEntry } from '../checkout'
 import type { ParcelRow } from './delivery/parcel-queries'
 import { kindOf } from './kinds/registry'
 import type { OrderRow } from './move-order'
-import type { refundsOf } from './refund-queries'
+import type { RefundRow } from './refund-queries'
 import type { Vault } from '../../platform/encryption'
 import { stateOf } from './after-sales/after-sales-view'
 import { addressOfOrder, invoiceOfOrder, noteOfOrder } from './private-columns'
-import type { PresaleRow, eventsOf, ItemRow, RefundedRow, WaitRow } from './queries'
+import type { PresaleRow, EventRow, ItemRow, RefundedRow, WaitRow } from './queries'
 import { remarkOfCase } from './after-sales/remark'
-
-type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
-type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]
 
 const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   cartId: item.cart_id,

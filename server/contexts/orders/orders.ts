@@ -7,41 +7,45 @@ import { shopUserOf } from '../../platform/http/shop-user'
 import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf } from '../catalog'
-import { findInvoiceOfOrder } from './invoice/queries'
 import { hasService } from '../../platform/http/services-off'
 import { isInvoicedHere } from './invoice/seller'
 import { kindOf } from './kinds/registry'
 import { stillToCome } from './kinds/reservation/check-in'
-import { stillDue } from './review/queries'
-import { refundsOf } from './refund-queries'
-import { patientNameOf, prescriptionOf, symptomOf } from '../prescription'
+import { patientNameOf, symptomOf } from '../prescription'
 import { openedAll } from '../customer'
-import { drawsOfOrders, pointsOfOrder } from '../marketing'
-import { listParcels } from './delivery/parcel-queries'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
+import { loadCardRows, loadOrderRows, type CardRows } from './order-card-queries'
 import { countOrders, listOrders } from './order-list-queries'
-import { aheadsOf, eventsOf, findOwnStatus, hideOrder, itemsOf, ownOrder, refundedOf, waitsOf } from './queries'
+import { findOwnStatus, hideOrder, ownOrder } from './queries'
 import { orderCard, orderDetail } from './order-view'
-import { findStore } from './pickup/queries'
 
 const OLD_MS = 90 * 86_400_000
 
 type OrderListInput = Parsed<'orderList'>
 
+/** Finds the data of one order's card among those of several orders. */
+function cardDetailsOf(order: OrderRow, { aheads, waits, refunded, toCome, due, draws }: CardRows) {
+  const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
+  return {
+    presale: aheads.find(isOf),
+    wait: waits.find(isOf),
+    refunded,
+    toCome: new Set(toCome.map(({ order_id: id }) => id)),
+    due: new Set(due.map(({ id }) => id)),
+    draws: new Map(draws.map(({ orderId, drawId }) => [orderId, { id: drawId }])),
+  }
+}
+
 /** Loads the data next to orders on their cards. */
 async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
+  if (orders.length === 0) return []
   const ids = orders.map(({ id }) => id)
-  const items = await itemsOf(ctx.db, [0, ...ids])
-  const [aheads, waits] = [await aheadsOf(ctx.db, ids), await waitsOf(ctx.db, ids)]
-  const [refunded, toCome] = [await refundedOf(ctx.db, ids), await stillToCome(ctx.db, ids)]
-  const due = await stillDue(ctx.db, shopUserOf(ctx), ids)
-  const draws = await drawsOfOrders(ctx.db, ids, ctx.now())
+  const rows = await loadCardRows(ctx.db, shopUserOf(ctx), ids, ctx.now())
   return orders.map((order) => {
-    const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
-    const cardDetails = { presale: aheads.find(isOf), wait: waits.find(isOf), refunded, toCome, due, draws }
-    return orderCard(order, items.filter(isOf), cardDetails)
+    const items = rows.items.filter(({ order_id: id }) => id === order.id)
+    return orderCard(order, items, cardDetailsOf(order, rows))
   })
 }
 
@@ -50,8 +54,7 @@ export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder:
   const { status, keyword, history } = input
   const createdBefore = history === 1 ? new Date(ctx.now().getTime() - OLD_MS) : null
   const filter = { owner: shopUserOf(ctx), status, keyword, createdBefore, isCrossBorder: crossBorder }
-  const orders = await listOrders(ctx.db, filter, input)
-  const { n } = await countOrders(ctx.db, filter)
+  const [orders, { n }] = await Promise.all([listOrders(ctx.db, filter, input), countOrders(ctx.db, filter)])
   return paged(await cardsOf(ctx, orders), n, input)
 }
 
@@ -60,43 +63,31 @@ export const orderList = (ctx: Ctx, input: OrderListInput) => ordersListed(ctx, 
 /** Returns an order of the shop. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
   const order = (await ownOrder(ctx.db, shopUserOf(ctx), id)) ?? refuse('notFound')
-  const items = await itemsOf(ctx.db, [order.id])
-  const [events, refunds] = [await eventsOf(ctx.db, order.id), await refundsOf(ctx.db, order.id)]
-  const open = (urls: string) => openedAll(ctx, urls)
+  const rows = await loadOrderRows(ctx.db, shopUserOf(ctx), order, ctx.now())
+  const { items, events, refunds } = rows
   // The order of a closed shop can still be read, unlike its catalog.
-  const store = order.store_no === null ? undefined : await findStore(ctx.db, order.store_no)
-  const extraDetails = { store, symptom: symptomOf(ctx, order), open }
-  const prescriptionRow = await prescriptionOf(ctx.db, order)
-  const prescribed = prescriptionRow && {
-    patientName: patientNameOf(ctx, prescriptionRow),
-    demandNo: prescriptionRow.demand_no ?? '',
-  }
-  const [[presale], [wait]] = [await aheadsOf(ctx.db, [order.id]), await waitsOf(ctx.db, [order.id])]
-  const [refunded, toCome] = [await refundedOf(ctx.db, [order.id]), await stillToCome(ctx.db, [order.id])]
-  const due = await stillDue(ctx.db, shopUserOf(ctx), [order.id])
-  const draws = await drawsOfOrders(ctx.db, [order.id], ctx.now())
-  const invoice = await findInvoiceOfOrder(ctx.db, order.id)
+  const [store] = rows.stores
+  const [prescription] = rows.prescriptions
   const canInvoice =
     hasService(ctx, 'invoices') &&
     kindOf(order.source).canInvoice &&
     (await isInvoicedHere(ctx.db, order.merchant_code))
-  const earnedPoints = order.paid_at ? await pointsOfOrder(ctx.db, order.user_id, order.id) : 0
   return orderDetail(order, ctx.vault, {
+    ...cardDetailsOf(order, rows),
     items,
     events,
     refunds,
-    sentParts: order.status === OrderStatus.paid ? await listParcels(ctx.db, order.id) : [],
-    presale,
-    wait,
-    refunded,
-    toCome,
-    due,
-    draws,
-    prescribed,
+    sentParts: order.status === OrderStatus.paid ? rows.parcels : [],
+    store,
+    symptom: symptomOf(ctx, order),
+    open: (urls: string) => openedAll(ctx, urls),
+    prescribed: prescription && {
+      patientName: patientNameOf(ctx, prescription),
+      demandNo: prescription.demand_no ?? '',
+    },
     canInvoice,
-    invoiceId: invoice?.invoice_id ?? null,
-    earnedPoints,
-    ...extraDetails,
+    invoiceId: rows.invoices[0]?.invoice_id ?? null,
+    earnedPoints: order.paid_at ? Math.max(0, rows.earned[0]?.points ?? 0) : 0,
   })
 }
 

@@ -87,7 +87,10 @@ export async function listOtherPayments(trx: Trx, orderId: number, paidTrade: st
   return rows
 }
 
-export const itemsOf = (handle: Handle, orderIds: number[]) =>
+/** Compares a column with any number of ids in one parameter: the statement stays the same. */
+const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
+
+export const selectItems = (handle: Handle, orderIds: readonly number[]) =>
   handle
     .selectFrom('order_item as i')
     .leftJoin('store as s', 's.store_no', 'i.store_no')
@@ -101,10 +104,11 @@ export const itemsOf = (handle: Handle, orderIds: number[]) =>
       sql<string>`coalesce(s.name, c.name)`.as('store_name'),
       sql<string>`coalesce(s.store_no, c.code)`.as('store_no'),
     ])
-    .where('i.order_id', 'in', orderIds)
+    .where('i.order_id', '=', anyOf(orderIds))
     .orderBy('i.order_id')
     .orderBy('i.line')
-    .execute()
+
+export const itemsOf = (handle: Handle, orderIds: readonly number[]) => selectItems(handle, orderIds).execute()
 
 export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
 
@@ -112,7 +116,7 @@ export type ItemRow = Awaited<ReturnType<typeof itemsOf>>[number]
  * Selects the pieces that are refunded or refunding. Pieces that were unshipped at that time (`unsent`) are never
  * handed over.
  */
-export const refundedOf = (handle: Handle, orderIds: number[]) =>
+export const selectRefunded = (handle: Handle, orderIds: readonly number[]) =>
   handle
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
@@ -121,10 +125,11 @@ export const refundedOf = (handle: Handle, orderIds: number[]) =>
       sql<number>`sum(i.count)::int`.as('count'),
       sql<number>`coalesce(sum(i.count) filter (where i.restocked), 0)::int`.as('unsent'),
     ])
-    .where('r.order_id', 'in', [0, ...orderIds])
+    .where('r.order_id', '=', anyOf(orderIds))
     .where('r.status', 'in', [RefundState.queued, RefundState.done])
     .groupBy(['r.order_id', 'i.cart_id'])
-    .execute()
+
+export const refundedOf = (handle: Handle, orderIds: readonly number[]) => selectRefunded(handle, orderIds).execute()
 
 export type RefundedRow = Awaited<ReturnType<typeof refundedOf>>[number]
 
@@ -136,29 +141,28 @@ export const undeliveredPieces = (items: ItemRow[], refunded: readonly RefundedR
     return count > 0 ? [{ ...item, count }] : []
   })
 
-export const eventsOf = (handle: Handle, orderId: number) =>
-  handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+export const selectEvents = (handle: Handle, orderId: number) =>
+  handle.selectFrom('order_event').selectAll().where('order_id', '=', orderId).orderBy('id')
+
+export const eventsOf = (handle: Handle, orderId: number) => selectEvents(handle, orderId).execute()
+
+export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /** Selects balance and due time of presale orders; the others are absent. */
-export const aheadsOf = (handle: Handle, orderIds: number[]) =>
-  handle
-    .selectFrom('presell_order')
-    .selectAll()
-    .where('order_id', 'in', orderIds.length > 0 ? orderIds : [0])
-    .execute()
+export const selectAheads = (handle: Handle, orderIds: readonly number[]) =>
+  handle.selectFrom('presell_order').selectAll().where('order_id', '=', anyOf(orderIds))
 
 /** Selects, for paid orders that wait for their group, the missing participants and the end time. */
-export const waitsOf = (handle: Handle, orderIds: number[]) =>
+export const selectWaits = (handle: Handle, orderIds: readonly number[]) =>
   handle
     .selectFrom('group_seat as s')
     .innerJoin('buy_group as g', 'g.id', 's.group_id')
     .select(['s.order_id', 'g.expires_at'])
     .select(sql<number>`g.size - g.paid`.as('left'))
-    .where('s.order_id', 'in', [0, ...orderIds])
+    .where('s.order_id', '=', anyOf(orderIds))
     .where('s.state', '=', 'paid')
     .where('g.state', '=', 'open')
-    .execute()
 
-export type WaitRow = Awaited<ReturnType<typeof waitsOf>>[number]
+export type WaitRow = Awaited<ReturnType<ReturnType<typeof selectWaits>['execute']>>[number]
 
-export type PresaleRow = Awaited<ReturnType<typeof aheadsOf>>[number]
+export type PresaleRow = Awaited<ReturnType<ReturnType<typeof selectAheads>['execute']>>[number]

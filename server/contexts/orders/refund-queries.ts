@@ -14,5 +14,9 @@ export const paymentOf = (handle: Handle, orderId: number) =>
     .executeTakeFirst()
 
 /** Selects the refunds of an order, oldest first. */
-export const refundsOf = (handle: Handle, orderId: number) =>
-  handle.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+export const selectRefunds = (handle: Handle, orderId: number) =>
+  handle.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('id')
+
+export const refundsOf = (handle: Handle, orderId: number) => selectRefunds(handle, orderId).execute()
+
+export type RefundRow = Awaited<ReturnType<typeof refundsOf>>[number]

@@ -21,7 +21,7 @@ export {
   prescriptionRequestId,
   ownPrescription,
   ownRxLines,
-  prescriptionOf,
+  selectPrescription,
   replaceRxLines,
   otherRxLines,
   unconfirmed,

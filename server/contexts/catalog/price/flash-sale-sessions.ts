@@ -2,8 +2,8 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { fromFen, type Fen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
-import { OWN_PRICES, type PricingContext } from './price-list'
-import { type FlashSaleRow, findFlashSaleRow, listLimitedSessions } from './queries'
+import { OWN_PRICES } from './price-list'
+import { type FlashSaleRow, findFlashSaleRow } from './queries'
 
 type FlashSale = NonNullable<Reply<'findFlashSale'>['seckill']>
 
@@ -27,13 +27,3 @@ export async function flashSaleOf(db: Handle, barcode: string, now: Date): Promi
 /** Returns the price of a limited session that runs now, in fen; null for any other session. @spec PR-15 */
 export const limitedPrice = (row: FlashSaleRow | undefined, now: Date): Fen | null =>
   row && row.limited && row.starts_at <= now && row.ends_at > now ? row.price_fen : null
-
-/** Stock of running limited sessions, by barcode; products without such a session are absent. @spec PR-15 */
-export async function flashSalePieces(
-  db: Handle,
-  barcodes: readonly string[],
-  { now, priceList }: PricingContext,
-): Promise<Map<string, number>> {
-  const rows = priceList.isOwnShop ? await listLimitedSessions(db, now, barcodes) : []
-  return new Map(rows.map(({ barcode, qty }) => [barcode, qty]))
-}

@@ -36,8 +36,8 @@ export const flashSales = (db: Handle) =>
 
 const COLUMNS = ['s.id', 's.price_fen', 's.starts_at', 's.ends_at', 's.limited', 's.per_user'] as const
 
-/** Returns the product's running session, else its next one. */
-export const findFlashSaleRow = (db: Handle, barcode: string, { now, priceList }: PricingContext) =>
+/** Selects the product's running session, else its next one. */
+export const selectFlashSale = (db: Handle, barcode: string, { now, priceList }: PricingContext) =>
   flashSales(db)
     .select([...COLUMNS, usualPrice(priceList).as('usual_fen')])
     .where(sql<boolean>`${priceList.isOwnShop}`)
@@ -46,7 +46,10 @@ export const findFlashSaleRow = (db: Handle, barcode: string, { now, priceList }
     .where('s.ends_at', '>', now)
     .orderBy('s.starts_at')
     .orderBy('s.id')
-    .executeTakeFirst()
+    .limit(1)
+
+export const findFlashSaleRow = (db: Handle, barcode: string, pricing: PricingContext) =>
+  selectFlashSale(db, barcode, pricing).executeTakeFirst()
 
 export type FlashSaleRow = NonNullable<Awaited<ReturnType<typeof findFlashSaleRow>>>
 
@@ -78,10 +81,9 @@ export const countAt = (db: Handle, { status, now }: { status: number; now: Date
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-/** Lists the running limited sessions of these products, with their stock. */
-export const listLimitedSessions = (db: Handle, now: Date, barcodes: readonly string[]) =>
+/** Selects the running limited sessions of these products, with their stock. */
+export const selectLimitedSessions = (db: Handle, now: Date, barcodes: readonly string[]) =>
   selectSessions(db, 1, now)
     .where('s.limited', '=', true)
-    .where('s.barcode', 'in', barcodes)
+    .where('s.barcode', '=', sql<string>`any(${[...barcodes]}::text[])`)
     .select(['s.barcode', sumStock('qty').as('qty')])
-    .execute()

@@ -42,13 +42,13 @@ const soldPart = (row: PartRow): Part | null =>
     ? { ...row, usual: row.usual, price: priceInCombo(row.usual, row.own) ?? row.usual }
     : null
 
-/**
- * Returns the combos with a product, or the combo with an id. Leaves out combos that must not or cannot be sold.
- * @spec EN-23 RX-04
- */
+/** Returns the combos with a product, or the combo with an id; none in a partner's shop. */
 export async function combosOf(db: Handle, which: { barcode: string } | { groupId: number }, pricing: PricingContext) {
-  if (!pricing.priceList.isOwnShop) return []
-  const rows = await listComboParts(db, which, pricing)
+  return pricing.priceList.isOwnShop ? combosFrom(await listComboParts(db, which, pricing)) : []
+}
+
+/** Groups the parts of combos. Leaves out combos that must not or cannot be sold. @spec EN-23 RX-04 */
+export function combosFrom(rows: readonly PartRow[]): Combo[] {
   const combos = new Map<number, Combo>()
   const wrong = new Set<number>()
   for (const row of rows) {

@@ -32,10 +32,11 @@ export const commentPage = (
     .offset((page.pageNum - 1) * page.pageSize)
     .execute()
 
+export const selectCommentCount = (db: Handle, barcode: string, filter: CommentsQuery = {}) =>
+  commentsOf(db, barcode, filter).select((eb) => eb.fn.countAll<number>().as('n'))
+
 export async function commentCount(db: Handle, barcode: string, filter: CommentsQuery = {}): Promise<number> {
-  const row = await commentsOf(db, barcode, filter)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirst()
+  const row = await selectCommentCount(db, barcode, filter).executeTakeFirst()
   return row?.n ?? 0
 }
 
@@ -56,7 +57,7 @@ export async function commentTags(db: Handle, barcode: string): Promise<{ name: 
 }
 
 /** Selects coupons of a shop that every shopper in this city can claim now. */
-export const openCoupons = (
+export const selectOpenCoupons = (
   db: Handle,
   { cityId, merchantCode }: { cityId: number; merchantCode: string },
   now: Date,
@@ -76,7 +77,9 @@ export const openCoupons = (
     .where((eb) => eb.or([eb('city_id', 'is', null), eb('city_id', '=', cityId)]))
     .orderBy('min_fen')
     .orderBy('id')
-    .execute()
+
+export const openCoupons = (db: Handle, where: { cityId: number; merchantCode: string }, now: Date) =>
+  selectOpenCoupons(db, where, now).execute()
 
 export const classOf = (db: Handle, barcode: string) =>
   db.selectFrom('product').select(['barcode', 'drug_class']).where('barcode', '=', barcode).executeTakeFirst()

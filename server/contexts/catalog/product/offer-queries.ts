@@ -61,22 +61,19 @@ export const pricesOf = (db: Handle, barcodes: readonly string[], pricing: Prici
     .where('p.barcode', 'in', barcodes)
     .execute()
 
-/** Returns the herbs among these substances, with the herbs incompatible with each. */
-export async function herbsOf(db: Handle, names: readonly string[]) {
-  if (names.length === 0) return []
-  const herbs = await db.selectFrom('herb').selectAll().where('name', 'in', names).execute()
-  const clashes = await db
+const anyOf = (names: readonly string[]) => sql<string>`any(${[...names]}::text[])`
+
+/** Selects the herbs among these substances. */
+export const selectHerbs = (db: Handle, names: readonly string[]) =>
+  db.selectFrom('herb').select(['name', 'use_group']).where('name', '=', anyOf(names))
+
+/** Selects the pairs of incompatible herbs in which one of these substances is. */
+export const selectHerbClashes = (db: Handle, names: readonly string[]) =>
+  db
     .selectFrom('herb_clash')
-    .selectAll()
-    .where((eb) => eb.or([eb('a', 'in', names), eb('b', 'in', names)]))
+    .select(['a', 'b'])
+    .where((eb) => eb.or([eb('a', '=', anyOf(names)), eb('b', '=', anyOf(names))]))
     .orderBy('rule')
-    .execute()
-  return herbs.map(({ name, use_group }) => ({
-    name,
-    use: use_group,
-    clashes: clashes.flatMap(({ a, b }) => (a === name ? [b] : b === name ? [a] : [])),
-  }))
-}
 
 export const findArrivalNotice = (db: Handle, userId: number, productId: number, cityId: number) =>
   db

@@ -17,6 +17,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
 import { pointsPerYuan } from '../settings/points-rates'
 import { cheapest, finalPrice, finalPriceLabel, type NamedCoupon } from './final-price'
+import { limitedIn } from '../settings/settings'
 import { blockedReason, findSellersHere, firstSender, isRx, reachesOf, type SellersHere } from './sellers-here'
 import * as offers from './offer-queries'
 import * as repo from './comment-queries'
@@ -86,7 +87,7 @@ interface Pricing {
 async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashSalePrice }: Pricing) {
   const { price_now: price, barcode, drug_class: drugClass, limit_max: limit } = product
   const { cityId, catalogSnapshot, now } = sellers.here
-  if (price === null || (await blockedReason(ctx, product, cityId))) return null
+  if (price === null || blockedReason(product, await limitedIn(ctx.db, cityId))) return null
   const promotions = Promotions.at(catalogSnapshot, now)
   const coupons = await repeatableCoupons(ctx, cityId)
   const prices = reachesOf(product, sellers, stock).map(({ channel, kind, orderType, pieces }) =>

@@ -3,14 +3,13 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { canBeInPromotionKind, canShowPicture, saleState } from '../../../../src/domain/prescription'
 import { productCard } from './product-cards'
-import { variantsOf, findProduct, type ProductRow } from './queries'
-import { blockedReason, findSellersHere, isRx } from './sellers-here'
-import { riderShops, type ShopperLocation } from '../delivery/shopper-location'
+import { listWithVariants, type ProductRow } from './queries'
+import { blockedReason, isRx } from './sellers-here'
+import { locateShopper, riderShops, sellerNumbers, type ShopperLocation } from '../delivery/shopper-location'
 import { RX_PICTURE } from './product-picture'
-import { combosOf, saves } from './combos'
-import { flashSalePieces, flashSaleView, limitedPrice } from '../price/flash-sale-sessions'
-import { pricingAt } from '../price/price-list'
-import { findFlashSaleRow } from '../price/queries'
+import { combosFrom, saves } from './combos'
+import { loadDetailRows, type DetailRows } from './detail-queries'
+import { flashSaleView, limitedPrice } from '../price/flash-sale-sessions'
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { hasStores, storeCard, type Shop } from '../store/stores'
 import type { Ctx } from '../../../platform/http/context'
@@ -18,9 +17,8 @@ import { refuse } from '../../../platform/http/refusal'
 import { deliveryFeeOf } from '../delivery/delivery-fee'
 import { channelOf, Promotions, textOf } from '../promotion/promotions'
 import { deliveriesOf } from './delivery-methods'
-import { pointsOf, pointsRateOf } from './offers'
-import { herbsOf } from './offer-queries'
-import * as repo from './comment-queries'
+import { pointsOf } from './offers'
+import { readProductSettings } from '../settings/product-settings'
 import { couponLabel } from './coupon-label'
 
 type Detail = Reply<'productDetail'>
@@ -63,14 +61,13 @@ function promotionsOf(
 }
 
 /** Returns the coupons of the city that the product may be bought with; without stores none for lightning. @spec RX-04 */
-async function couponsOf(
-  { db, now }: Ctx,
+function couponsOf(
   product: ProductRow,
+  rows: DetailRows['coupons'],
   { cityId, catalogSnapshot }: ShopperLocation,
-): Promise<Detail['coupons']> {
+): Detail['coupons'] {
   if (isRx(product) && !canBeInPromotionKind('rx', 'coupon')) return []
   const isServed = hasStores(catalogSnapshot, cityId)
-  const rows = await repo.openCoupons(db, { cityId, merchantCode: catalogSnapshot.merchantCode }, now())
   return rows
     .filter((row) => isServed || row.order_type !== OrderType.lightning)
     .map((row) => ({ id: row.id, text: couponLabel(row) }))
@@ -90,13 +87,40 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
         })),
       )
 
-/** Loads all data of a product that depends on the shopper's location. */
-async function loadLocalData(ctx: Ctx, product: ProductRow, input: Parsed<'productDetail'>) {
-  const { here, storeNos } = await findSellersHere(ctx, input)
-  const articles = await variantsOf(ctx.db, product.spu, here)
-  const ids = [...new Set([product.id, ...articles.map((article) => article.id)])]
-  return { here, articles, stock: await stockAt(ctx.db, ids, storeNos) }
+/** Loads a product with its variants, then at the same time their stock, the data next to it and its prescription. */
+async function loadPage(ctx: Ctx, input: Parsed<'productDetail'>) {
+  const here = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
+  const products = await listWithVariants(ctx.db, input.barcode, here)
+  const product = products.find(({ barcode }) => barcode === input.barcode) ?? refuse('missing', '没有找到这个商品')
+  const articles = products.filter((article) => article.on_sale)
+  const [stock, rows, otcInfo] = await Promise.all([
+    stockAt(
+      ctx.db,
+      products.map(({ id }) => id),
+      sellerNumbers(here),
+    ),
+    loadDetailRows(
+      ctx.db,
+      product,
+      articles.map(({ barcode }) => barcode),
+      here,
+    ),
+    otcInfoOf(ctx, product),
+  ])
+  return { here, product, articles, stock, rows, otcInfo }
 }
+
+/** Returns the herbs in a product, with the herbs incompatible with each. */
+const herbsOf = ({ herbs, clashes }: DetailRows): Detail['herbs'] =>
+  herbs.map(({ name, use_group }) => ({
+    name,
+    use: use_group,
+    clashes: clashes.flatMap(({ a, b }) => (a === name ? [b] : b === name ? [a] : [])),
+  }))
+
+/** Returns the flash-sale stock by barcode, in our own shop. @spec PR-15 */
+const flashSaleStockOf = ({ sessions }: DetailRows, { priceList }: ShopperLocation) =>
+  new Map(priceList.isOwnShop ? sessions.map(({ barcode, qty }) => [barcode, qty]) : [])
 
 const piecesAt = (stock: StockMap, id: number) => (storeNo: string) => stock.get(id)?.get(storeNo) ?? 0
 
@@ -124,15 +148,14 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
 
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
-  const pricing = pricingAt(await ctx.catalogSnapshot(), ctx.now(), input.cityId)
-  const product = (await findProduct(ctx.db, input.barcode, pricing)) ?? refuse('missing', '没有找到这个商品')
-  const { here: shopperLocation, articles, stock } = await loadLocalData(ctx, product, input)
+  const { here: shopperLocation, product, articles, stock, rows, otcInfo } = await loadPage(ctx, input)
+  const { perYuan, limited } = readProductSettings(rows.settings, input.cityId)
   const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)
   const pieces = piecesAt(stock, product.id)
   const supply = supplyOf(stock, product.id, shopperLocation)
   const pickupShop = pickupShopOf(riderShops(shopperLocation), pieces, input.count)
-  const flashSale = await findFlashSaleRow(ctx.db, product.barcode, pricing)
-  const blocked = await blockedReason(ctx, product, input.cityId)
+  const [flashSale] = rows.flashSales
+  const blocked = blockedReason(product, limited)
   const deliveries = deliveriesOf({
     goods: product,
     count: input.count,
@@ -149,16 +172,14 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     const own = supplyOf(stock, id, shopperLocation)
     return own.shopPieces + own.warehousePieces
   }
-  const others = articles.map(({ barcode }) => barcode)
-  const flashSaleStock = others.length > 1 ? await flashSalePieces(ctx.db, others, pricing) : null
+  const flashSaleStock = flashSaleStockOf(rows, shopperLocation)
   const running = blocked ? [] : promotionsOf(product, promotions, shopperLocation)
   const [nearestShop] = riderShops(shopperLocation)
   const shop = nearestShop && (supply.shop ?? nearestShop)
-  const otcInfo = await otcInfoOf(ctx, product)
   const approved = otcInfo?.state === 'approved'
   const { canShowLeaflet } = saleState({ unRx: flagOf(isRx(product)), approved })
-  const herbs = canShowLeaflet ? await herbsOf(ctx.db, product.ingredients) : []
-  const combos = await combosOf(ctx.db, { barcode: product.barcode }, pricing)
+  const herbs = canShowLeaflet ? herbsOf(rows) : []
+  const combos = shopperLocation.priceList.isOwnShop ? combosFrom(rows.combos) : []
   return {
     ...productCard(product, supply, promotions),
     ...(otcInfo && approved ? { purchaseLimitMin: 0, purchaseLimitMax: otcInfo.count } : {}),
@@ -171,7 +192,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     picList: picturesOf({ product, approved }),
     leaflet: leafletOf({ product, approved }),
     // A variant with stock only in a flash-sale session can be selected too.
-    specList: specRows(articles, ({ id, barcode }) => sellable(id) + (flashSaleStock?.get(barcode) ?? 0)),
+    specList: specRows(articles, ({ id, barcode }) => sellable(id) + (flashSaleStock.get(barcode) ?? 0)),
     skus: articles.map((one) => ({
       barcode: one.barcode,
       price: one.price_now === null ? null : fromFen(one.price_now),
@@ -180,7 +201,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     deliveries,
     store: shop ? storeCard(shop) : null,
     promotions: running,
-    coupons: blocked ? [] : await couponsOf(ctx, product, shopperLocation),
+    coupons: blocked ? [] : couponsOf(product, rows.coupons, shopperLocation),
     ...flagsOf(product, {
       hasPromotion: running.length > 0,
       hasPickup: pickupShop !== null,
@@ -188,10 +209,11 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     }),
     approved: flagOf(approved),
     otcInfo,
-    point: blocked ? 0 : pointsOf(product, await pointsRateOf(ctx)),
+    // A partner's shop gives no points. @spec RO-17
+    point: blocked || ctx.merchantCode !== '' ? 0 : pointsOf(product, perYuan),
     belongGroup: flagOf(combos.some((combo) => saves(combo, promotions))),
     seckill: flashSale ? flashSaleView(flashSale) : null,
     herbs,
-    commentCount: await repo.commentCount(ctx.db, product.barcode),
+    commentCount: rows.comments[0]?.n ?? 0,
   }
 }

@@ -78,9 +78,16 @@ export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['e
 export const findProduct = (db: Handle, barcode: string, pricing: PricingContext): Promise<ProductRow | undefined> =>
   selectProducts(db, pricing).where('p.barcode', '=', barcode).executeTakeFirst()
 
-/** Returns every variant of an SPU that is on sale, in the order of its options. */
-export const variantsOf = (db: Handle, spu: string, pricing: PricingContext): Promise<ProductRow[]> =>
-  selectProducts(db, pricing).where('p.spu', '=', spu).where('p.on_sale', '=', true).orderBy('p.id').execute()
+/**
+ * Returns a product, on sale or not, and every variant of its SPU that is on sale, in the order of its options; nothing
+ * for an unknown barcode.
+ */
+export const listWithVariants = (db: Handle, barcode: string, pricing: PricingContext): Promise<ProductRow[]> =>
+  selectProducts(db, pricing)
+    .where('p.spu', '=', (eb) => eb.selectFrom('product as v').select('v.spu').where('v.barcode', '=', barcode))
+    .where((eb) => eb.or([eb('p.on_sale', '=', true), eb('p.barcode', '=', barcode)]))
+    .orderBy('p.id')
+    .execute()
 
 type Query<O> = SelectQueryBuilder<Tables & { p: Tables['product'] }, 'p', O>
 
@@ -225,24 +232,22 @@ export interface PartRow {
   own: Fen | null
 }
 
-/** Returns the products of the combos with a product, or of the combo with an id. */
-export async function listComboParts(
-  db: Handle,
-  which: { barcode: string } | { groupId: number },
-  pricing: PricingContext,
-) {
+/** Selects the products of the combos with a product, or of the combo with an id. */
+export function selectComboParts(which: { barcode: string } | { groupId: number }, pricing: PricingContext) {
   const condition =
     'groupId' in which
       ? sql`g.id = ${which.groupId}`
       : sql`g.id in (select i.group_id from goods_group_item i join product v on v.id = i.product_id
           where v.spu = (select spu from product where barcode = ${which.barcode}))`
-  const { rows } = await sql<PartRow>`
+  return sql<PartRow>`
     select g.id as group_id, g.group_type, g.name as group_name, g.note, i.count, p.id, p.barcode, p.name, p.spec, p.drug_class,
       p.on_sale, ${orderMax} as limit_max, ${priceNow(pricing)} as usual, i.price_fen as own
     from goods_group g join goods_group_item i on i.group_id = g.id join product p on p.id = i.product_id
-    where ${condition} order by g.group_type, g.id, p.id`.execute(db)
-  return rows
+    where ${condition} order by g.group_type, g.id, p.id`
 }
+
+export const listComboParts = async (db: Handle, ...which: Parameters<typeof selectComboParts>) =>
+  (await selectComboParts(...which).execute(db)).rows
 
 /**
  * Purchase limit of product `p` per order, in pieces: the smaller of the product's own limit and the limit of a

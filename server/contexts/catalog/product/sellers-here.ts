@@ -10,7 +10,6 @@ import {
   type ShopperLocation,
 } from '../delivery/shopper-location'
 import { channelOf, type Channel } from '../promotion/promotions'
-import { limitedIn } from '../settings/settings'
 import type { StockMap, Supply } from '../stock/stock'
 import type { ProductRow } from './queries'
 
@@ -27,11 +26,14 @@ export async function findSellersHere(ctx: Ctx, input: PlaceInput): Promise<Sell
   return { here, storeNos: sellerNumbers(here) }
 }
 
-/** Returns the reason why a product is not sold in this city, '' when it is. @spec VA-04 */
-export async function blockedReason({ db }: Ctx, product: ProductRow, cityId: number): Promise<string> {
+/**
+ * Returns the reason why a product is not sold in a city, '' when it is. `limited`: barcodes not sold in the city.
+ * @spec VA-04
+ */
+export function blockedReason(product: ProductRow, limited: readonly string[]): string {
   if (!product.on_sale) return '商品已下架'
   if (product.price_now === null) return '商品暂无报价'
-  return (await limitedIn(db, cityId)).includes(product.barcode) ? '该商品在长沙区域已下架' : ''
+  return limited.includes(product.barcode) ? '该商品在长沙区域已下架' : ''
 }
 
 /** Whether a product may be sent by express: a refrigerated one may not. */

@@ -2,15 +2,19 @@ import type { GrowthRate } from '../../../../src/domain/growth'
 import type { Handle } from '../../../platform/db/transaction'
 import { configValue, configValues } from './settings'
 
-function whole(value: string | null | undefined): number {
+/** Returns the whole number that a setting holds; 0 for none. */
+export function whole(value: string | null | undefined): number {
   const rate = Math.floor(Number(value ?? 0))
   return Number.isFinite(rate) && rate > 0 ? rate : 0
 }
 
+/** Key of the points earned per yuan. */
+export const POINTS_KEY = 'INTEGRAL'
+
 const wholeRate = async (handle: Handle, key: string) => whole(await configValue(handle, key))
 
 /** Points earned per yuan; 0 when none are given. @spec BC-71 */
-export const pointsPerYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL')
+export const pointsPerYuan = (handle: Handle) => wholeRate(handle, POINTS_KEY)
 
 /** Points that one yuan costs; 0 when points are not accepted. @spec BC-71 */
 export const pointsForYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL_PRICE')
@@ -30,10 +34,10 @@ export interface OrderRates {
 
 /** Reads all rates in one query, because every paid order needs them. @spec BC-71 BC-72 */
 export async function orderRates(handle: Handle): Promise<OrderRates> {
-  const values = await configValues(handle, ['INTEGRAL', 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER'])
+  const values = await configValues(handle, [POINTS_KEY, 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER'])
   const rate = (key: string) => whole(values.get(key))
   return {
-    perYuan: rate('INTEGRAL'),
+    perYuan: rate(POINTS_KEY),
     growth: { yuan: rate('GROWTH'), value: rate('GROWTH_VALUE') },
     first: rate('FIRST_ORDER'),
   }

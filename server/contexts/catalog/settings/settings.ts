@@ -7,9 +7,9 @@ import { deliveryFeeOf, shownDeliveryFee } from '../delivery/delivery-fee'
 import * as repo from './queries'
 
 /** Code of the dictionary that holds the configuration keys. */
-const CONFIG = 'config'
+export const CONFIG = 'config'
 /** Key of the products not sold in Changsha; the specification has this spelling. @spec VA-04 */
-const LIMIT_KEY = 'BAECODE_LIMIT'
+export const LIMIT_KEY = 'BAECODE_LIMIT'
 const MOST_KEYS = 40
 
 /** Default values of configuration keys. @spec BC-72 */
@@ -61,10 +61,13 @@ export const configValue = async (db: Handle, key: string): Promise<string | nul
 export const configValues = async (db: Handle, keys: readonly string[]): Promise<Map<string, string>> =>
   new Map((await valuesOf(db, keys)).map(({ code, value }) => [code, value]))
 
+/** Splits the value of a setting that lists barcodes. */
+export const barcodesIn = (value = '') => value.split(',').filter(Boolean)
+
 /** Returns the barcodes not sold in Changsha. @spec VA-04 BC-23 */
 export async function limitedBarcodes(db: Handle): Promise<string[]> {
   const [row] = await repo.entriesByKeys(db, CONFIG, [LIMIT_KEY])
-  return (row?.value ?? '').split(',').filter(Boolean)
+  return barcodesIn(row?.value)
 }
 
 /** Returns the barcodes not sold in a city. @spec VA-04 BC-23 */

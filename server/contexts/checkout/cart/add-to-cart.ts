@@ -3,11 +3,11 @@ import { CartKind } from '../../../../src/domain/kind'
 import {
   updateCartLine,
   cartSize,
-  findProductToAdd,
+  loadAddition,
   findVariant,
-  listSameLines,
   upsertCartLine,
   deleteCartLine,
+  type AdditionRows,
   type CartOwner,
 } from './queries'
 import type { Parsed } from '../../../../src/contract/schemas'
@@ -21,7 +21,6 @@ import {
   deliveryAreaReason,
   sendersAt,
   type CatalogSnapshot,
-  stockAt,
 } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -47,8 +46,9 @@ export interface Adding {
   isSameSender?: boolean
 }
 
-async function loadProduct(trx: Trx, { catalogSnapshot, now }: Adding, { barcode, cityId }: Add) {
-  const product = await findProductToAdd(trx, pricingAt(catalogSnapshot, now, cityId), barcode)
+/** Refuses a product that the cart does not take. */
+async function checkProduct(trx: Trx, { products }: AdditionRows, barcode: string) {
+  const [product] = products
   if (!product) return refuseUnknown(trx, barcode)
   if (!product.on_sale || product.price_fen === null) return refuse('lineProblem', '该商品已下架')
   // RX-02: a prescription drug is never bought from the cart; its own flow starts with the prescription.
@@ -71,68 +71,65 @@ interface HeldLine {
 /** Returns the cart that pieces are added to: that of the snapshot's shop. */
 export const cartOf = ({ userId, catalogSnapshot: { merchantCode } }: Adding): CartOwner => ({ userId, merchantCode })
 
-async function heldLines(trx: Trx, adding: Adding, productId: number, kind: number): Promise<HeldLine[]> {
-  return listSameLines(trx, cartOf(adding), productId, kind, adding.part?.groupId ?? 0)
-}
-
-async function stockOf(trx: Trx, productId: number, storeNos: string[]) {
-  return (await stockAt(trx, [productId], storeNos)).get(productId) ?? new Map<string, number>()
-}
-
 /**
- * Chooses the sender: the given one, else the nearest with enough stock, else the nearest with any. Returns its stock
- * too.
+ * Returns the stores that may send the product here: the given one, else all within reach, nearest first. Returns the
+ * reason when none may.
  */
-async function chooseSender(
-  trx: Trx,
-  { catalogSnapshot, isSameSender = false, now }: Adding,
-  input: Add,
-  productId: number,
-  heldLinesOfProduct: HeldLine[],
-) {
+function possibleSenders({ catalogSnapshot, isSameSender = false, now }: Adding, input: Add) {
   const place = placeOf(input)
   const isUnmeasured = isSameSender && !place.point
-  if (input.cardGoodsType !== CartKind.express && !place.point && !isUnmeasured)
-    return refuse('lineProblem', '请在地图上选择位置')
-  if (input.storeNo) {
-    const sender = sendersAt(catalogSnapshot, [input.storeNo], place, now).get(input.storeNo)
-    const areaReason = sender && !isUnmeasured ? deliveryAreaReason(sender, input.cardGoodsType, place) : ''
-    const reason = sender ? areaReason : '没有找到该门店'
-    if (!sender || reason) return refuse('lineProblem', reason)
-    return {
-      storeNo: sender.storeNo,
-      stock: (await stockOf(trx, productId, [sender.storeNo])).get(sender.storeNo) ?? 0,
-    }
+  const no = (reason: string) => ({ reason, storeNos: [] })
+  if (input.cardGoodsType !== CartKind.express && !place.point && !isUnmeasured) return no('请在地图上选择位置')
+  if (!input.storeNo) {
+    const senders = reachableSenders(catalogSnapshot, input.cardGoodsType, place, now)
+    return { reason: '', storeNos: senders.map(({ storeNo }) => storeNo) }
   }
-  const senders = reachableSenders(catalogSnapshot, input.cardGoodsType, place, now)
-  const stock = await stockOf(
-    trx,
-    productId,
-    senders.map((sender) => sender.storeNo),
-  )
+  const sender = sendersAt(catalogSnapshot, [input.storeNo], place, now).get(input.storeNo)
+  if (!sender) return no('没有找到该门店')
+  const areaReason = isUnmeasured ? '' : deliveryAreaReason(sender, input.cardGoodsType, place)
+  return areaReason ? no(areaReason) : { reason: '', storeNos: [sender.storeNo] }
+}
+
+/** Chooses the sender: the given one, else the first with enough stock, else the first with any. Returns its stock too. */
+function chooseSender(
+  { storeNos, reason }: ReturnType<typeof possibleSenders>,
+  stock: ReadonlyMap<string, number>,
+  input: Add,
+  heldLines: readonly HeldLine[],
+) {
+  if (reason) return refuse('lineProblem', reason)
+  const [given] = storeNos
+  if (input.storeNo && given) return { storeNo: given, stock: stock.get(given) ?? 0 }
   const wantedCount = (storeNo: string) =>
-    input.count + (heldLinesOfProduct.find((line) => line.storeNo === storeNo)?.count ?? 0)
-  const stockedSenders = senders.filter(({ storeNo }) => (stock.get(storeNo) ?? 0) > 0)
-  const bestSender =
-    stockedSenders.find(({ storeNo }) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? stockedSenders[0]
-  if (!bestSender)
+    input.count + (heldLines.find((line) => line.storeNo === storeNo)?.count ?? 0)
+  const stocked = storeNos.filter((storeNo) => (stock.get(storeNo) ?? 0) > 0)
+  const best = stocked.find((storeNo) => (stock.get(storeNo) ?? 0) >= wantedCount(storeNo)) ?? stocked[0]
+  if (!best)
     return refuse('lineProblem', input.cardGoodsType === CartKind.express ? '该商品暂时缺货' : '附近门店暂无该商品')
-  return { storeNo: bestSender.storeNo, stock: stock.get(bestSender.storeNo) ?? 0 }
+  return { storeNo: best, stock: stock.get(best) ?? 0 }
+}
+
+const readAddition = (trx: Trx, adding: Adding, input: Add, storeNos: readonly string[]) => {
+  const pricing = pricingAt(adding.catalogSnapshot, adding.now, input.cityId)
+  const addition = { barcode: input.barcode, kind: input.cardGoodsType, groupId: adding.part?.groupId ?? 0, storeNos }
+  return loadAddition(trx, cartOf(adding), pricing, addition)
 }
 
 /**
  * Checks the line that pieces of one product would form: the line it merges with (`held`) and the total quantity. Never
- * merges with `leaving`.
+ * merges with `leaving`. Returns the size of the cart before the addition, too.
  */
 async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: number) {
   const { dispatchTypes } = adding.catalogSnapshot
   const dispatchReason = dispatchRefusal(dispatchTypes, input.cardGoodsType)
   if (dispatchReason) refuse('lineProblem', dispatchReason)
   if ((await limitedIn(trx, input.cityId)).includes(input.barcode)) refuse('lineProblem', CHANGSHA_LIMIT)
-  const product = await loadProduct(trx, adding, input)
-  const lines = await heldLines(trx, adding, product.id, input.cardGoodsType)
-  const otherLines = lines.filter(({ id }) => id !== leaving)
-  const { storeNo, stock } = await chooseSender(trx, adding, input, product.id, otherLines)
+  const senders = possibleSenders(adding, input)
+  const rows = await readAddition(trx, adding, input, senders.storeNos)
+  const product = await checkProduct(trx, rows, input.barcode)
+  const otherLines = rows.sameLines.filter(({ id }) => id !== leaving)
+  const pieces = new Map(rows.stock.map(({ storeNo, qty }) => [storeNo, qty]))
+  const { storeNo, stock } = chooseSender(senders, pieces, input, otherLines)
   const heldLine = otherLines.find((line) => line.storeNo === storeNo)
   const count = input.count + (heldLine?.count ?? 0)
   const reason = limitReason(
@@ -143,19 +140,15 @@ async function checkAddition(trx: Trx, adding: Adding, input: Add, leaving?: num
   if (reason) refuse('lineProblem', reason)
   const line = { barcode: input.barcode, name: product.name, count, max: product.limit_max }
   const replaced = [leaving, heldLine?.id].filter((id) => id !== undefined)
-  const cartReason = await cartLimitReason(
-    trx,
-    { ...cartOf(adding), now: adding.now, kind: input.cardGoodsType },
-    line,
-    replaced,
-  )
+  const cart = { ...cartOf(adding), now: adding.now, kind: input.cardGoodsType }
+  const cartReason = await cartLimitReason(trx, cart, line, replaced, rows)
   if (cartReason) refuse('lineProblem', cartReason)
-  return { productId: product.id, storeNo, count, held: heldLine }
+  return { productId: product.id, storeNo, count, held: heldLine, size: rows.sizes[0] ?? { lines: 0, pieces: 0 } }
 }
 
 /** Adds pieces of one product to a locked cart. Returns the line. */
 export async function addPieces(trx: Trx, adding: Adding, input: Add) {
-  const { productId, storeNo, count } = await checkAddition(trx, adding, input)
+  const { productId, storeNo, count, held, size } = await checkAddition(trx, adding, input)
   const line = await upsertCartLine(
     trx,
     {
@@ -171,7 +164,7 @@ export async function addPieces(trx: Trx, adding: Adding, input: Add) {
     },
     count,
   )
-  return { cardGoodsId: line.id, count, storeNo }
+  return { cardGoodsId: line.id, count, storeNo, isNew: held === undefined, size }
 }
 
 /** Replaces a line by another product, delivery method or quantity. Merges it with an existing equal line. */
@@ -190,8 +183,12 @@ export async function changeLine(trx: Trx, adding: Adding, id: number, input: Ad
 /** Returns the pieces in the cart; throws when the cart has too many lines, which rolls the change back. */
 export async function sizeWithin(trx: Trx, owner: CartOwner): Promise<number> {
   const { lines, pieces } = await cartSize(trx, owner)
-  if (lines > MOST_LINES) refuse('notice', `购物车最多放 ${MOST_LINES} 种商品，请先整理`)
+  refuseFull(lines)
   return pieces
+}
+
+function refuseFull(lines: number) {
+  if (lines > MOST_LINES) refuse('notice', `购物车最多放 ${MOST_LINES} 种商品，请先整理`)
 }
 
 /**
@@ -204,8 +201,8 @@ export async function addToCart(ctx: Ctx, input: Add) {
   const adding = { userId, catalogSnapshot: await ctx.catalogSnapshot(), now: ctx.now() }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const line = await addPieces(trx, adding, input)
-    const { cardGoodsId, count } = line
-    return { cardGoodsId, count, total: await sizeWithin(trx, cartOf(adding)) }
+    const { cardGoodsId, count, isNew, size } = await addPieces(trx, adding, input)
+    refuseFull(size.lines + (isNew ? 1 : 0))
+    return { cardGoodsId, count, total: size.pieces + input.count }
   })
 }

@@ -1,6 +1,6 @@
 import type { LimitedLine } from '../../../../src/domain/purchase-limit'
 import type { Trx } from '../../../platform/db/transaction'
-import { purchaseLimitProblem } from '../../customer'
+import { purchaseLimitProblem, type SubstanceRule } from '../../customer'
 import { listCountedLines, type CartOwner } from './queries'
 
 interface Cart extends CartOwner {
@@ -9,29 +9,33 @@ interface Cart extends CartOwner {
   now: Date
 }
 
-/**
- * Returns other lines of the cart that count towards the same limit: the same product, or one with the same controlled
- * substance.
- */
-async function countedLines(trx: Trx, { kind, ...owner }: Cart, barcode: string, except: readonly number[]) {
-  const { rows } = await listCountedLines(trx, owner, kind, [...except], barcode)
-  return rows
+/** Rows that count towards the limits of a line, if they are known already. */
+interface CountedRows {
+  countedLines: readonly LimitedLine[]
+  /** Rules of all products in the cart. */
+  rules: readonly SubstanceRule[]
 }
+
+/** Returns the rules that concern one of these lines. */
+const rulesOfLines = (rules: readonly SubstanceRule[], lines: readonly LimitedLine[]) =>
+  rules.filter(({ barcodes }) => lines.some(({ barcode }) => barcodes.includes(barcode)))
 
 /**
  * Returns the reason why a cart line with its new quantity exceeds a limit, together with the lines that could be in
- * the same order; '' when it does not. The cart is locked; `replaced`: rows that the line replaces. The line's own
- * minimum is checked elsewhere.
+ * the same order: the same product, or one with the same controlled substance. '' when it does not. The cart is locked;
+ * `replaced`: rows that the line replaces. The line's own minimum is checked elsewhere.
  * @spec VA-08
  */
 export async function cartLimitReason(
   trx: Trx,
-  cart: Cart,
+  { kind, now, ...owner }: Cart,
   line: Omit<LimitedLine, 'id'>,
   replaced: readonly number[],
+  known?: CountedRows,
 ): Promise<string> {
-  const others = await countedLines(trx, cart, line.barcode, replaced)
-  const lines = [{ id: 0, ...line }, ...others]
-  const problem = await purchaseLimitProblem(trx, { userId: cart.userId, now: cart.now, lines })
+  const counted = known?.countedLines ?? (await listCountedLines(trx, owner, kind, line.barcode))
+  const lines = [{ id: 0, ...line }, ...counted.filter(({ id }) => !replaced.includes(id))]
+  const rules = known && { rules: rulesOfLines(known.rules, lines) }
+  const problem = await purchaseLimitProblem(trx, { userId: owner.userId, now, lines, ...rules })
   return problem?.message ?? ''
 }

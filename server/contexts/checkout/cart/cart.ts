@@ -16,9 +16,12 @@ import { shownGroups, stockOfBundle } from './cart-view'
 export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Reply<'cartList'>> {
   const userId = ownerOf(ctx)
   const place = placeOf(input)
-  const lines = await cartLines(ctx.db, { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() })
-  // Cross-border products are sold in our own shop alone.
-  const global = ctx.merchantCode === '' ? await globalGroups(ctx.db, userId) : []
+  const filter = { userId, place, now: ctx.now(), catalogSnapshot: await ctx.catalogSnapshot() }
+  const [lines, global] = await Promise.all([
+    cartLines(ctx.db, filter),
+    // Cross-border products are sold in our own shop alone.
+    ctx.merchantCode === '' ? globalGroups(ctx.db, userId) : [],
+  ])
   const groups = (kind: number) =>
     shownGroups(
       lines.filter((line) => line.kind === kind),

@@ -4,6 +4,8 @@ import type { Trx, Handle } from '../../../platform/db/transaction'
 import { sql } from 'kysely'
 import { orderMax, priceNow, type PricingContext } from '../../catalog'
 import type { LimitedLine } from '../../../../src/domain/purchase-limit'
+import { readTogether, rowsOf } from '../../../platform/db/read-together'
+import { selectSubstanceRules } from '../../customer'
 
 /** Changes a line of the shopper's cart. */
 export const updateCartLine = (trx: Trx, userId: number, id: number, change: Updateable<Tables['cart_item']>) =>
@@ -20,8 +22,8 @@ export interface CartOwner {
  * Counts lines and pieces of a cart as shoppers do: a combo is one line, and its sets are counted. Cross-border products
  * count in our own shop alone, which sells them.
  */
-export async function cartSize(handle: Handle, { userId, merchantCode }: CartOwner) {
-  return handle
+const selectCartSize = (handle: Handle, { userId, merchantCode }: CartOwner) =>
+  handle
     .selectFrom('cart_item as c')
     .where('user_id', '=', userId)
     .where('merchant_code', '=', merchantCode)
@@ -49,30 +51,68 @@ export async function cartSize(handle: Handle, { userId, merchantCode }: CartOwn
         'pieces',
       ),
     ])
-    .executeTakeFirstOrThrow()
-}
 
-export const findProductToAdd = (trx: Trx, pricing: PricingContext, barcode: string) =>
+export const cartSize = (handle: Handle, owner: CartOwner) => selectCartSize(handle, owner).executeTakeFirstOrThrow()
+
+const selectProductToAdd = (trx: Trx, pricing: PricingContext, barcode: string) =>
   trx
     .selectFrom('product as p')
     .select(['p.id', 'p.name', 'p.drug_class', 'p.on_sale', 'p.limit_min', orderMax.as('limit_max')])
     .select(priceNow(pricing).as('price_fen'))
     .where('p.barcode', '=', barcode)
-    .executeTakeFirst()
 
 export const findVariant = (trx: Trx, barcode: string) =>
   trx.selectFrom('product').select('id').where('spu', '=', barcode).limit(1).executeTakeFirst()
 
-export const listSameLines = (trx: Trx, owner: CartOwner, productId: number, kind: number, groupId: number) =>
+/** Product that is added to a cart. */
+interface Addition {
+  barcode: string
+  kind: number
+  /** Combo that it belongs to, 0 for none. */
+  groupId: number
+  /** Stores that may send it. */
+  storeNos: readonly string[]
+}
+
+const selectSameLines = (trx: Trx, owner: CartOwner, { barcode, kind, groupId }: Addition) =>
   trx
-    .selectFrom('cart_item')
-    .select(['id', 'store_no as storeNo', 'count'])
-    .where('user_id', '=', owner.userId)
-    .where('merchant_code', '=', owner.merchantCode)
-    .where('product_id', '=', productId)
-    .where('kind', '=', kind)
-    .where('group_id', '=', groupId)
-    .execute()
+    .selectFrom('cart_item as c')
+    .innerJoin('product as p', 'p.id', 'c.product_id')
+    .select(['c.id', 'c.store_no as storeNo', 'c.count'])
+    .where('c.user_id', '=', owner.userId)
+    .where('c.merchant_code', '=', owner.merchantCode)
+    .where('p.barcode', '=', barcode)
+    .where('c.kind', '=', kind)
+    .where('c.group_id', '=', groupId)
+
+const selectStock = (trx: Trx, { barcode, storeNos }: Addition) =>
+  trx
+    .selectFrom('stock as s')
+    .innerJoin('product as p', 'p.id', 's.product_id')
+    .select(['s.store_no as storeNo', 's.qty'])
+    .where('p.barcode', '=', barcode)
+    .where('s.store_no', '=', sql<string>`any(${[...storeNos]}::text[])`)
+    .where('s.qty', '>', 0)
+
+/** Selects the rules of the controlled substances in a product and in the cart's lines with the delivery method. */
+const selectCartRules = ({ userId, merchantCode }: CartOwner, { barcode, kind }: Addition) =>
+  selectSubstanceRules(sql`array(
+    select ${barcode}::text union select c.barcode from (
+      select own.barcode from cart_item line join product own on own.id = line.product_id
+      where line.user_id = ${userId} and line.merchant_code = ${merchantCode} and line.kind = ${kind}) c)`)
+
+/** Reads what decides on an addition to a locked cart in one statement. */
+export const loadAddition = (trx: Trx, owner: CartOwner, pricing: PricingContext, addition: Addition) =>
+  readTogether(trx, {
+    products: rowsOf(selectProductToAdd(trx, pricing, addition.barcode)),
+    sameLines: rowsOf(selectSameLines(trx, owner, addition)),
+    stock: rowsOf(selectStock(trx, addition)),
+    countedLines: rowsOf(selectCountedLines(owner, addition.kind, addition.barcode)),
+    rules: rowsOf(selectCartRules(owner, addition)),
+    sizes: rowsOf(selectCartSize(trx, owner)),
+  })
+
+export type AdditionRows = Awaited<ReturnType<typeof loadAddition>>
 
 /** Inserts a line, or sets the count of the same line. */
 export const upsertCartLine = (trx: Trx, row: Insertable<Tables['cart_item']>, count: number) =>
@@ -88,23 +128,20 @@ export const upsertCartLine = (trx: Trx, row: Insertable<Tables['cart_item']>, c
 export const deleteCartLine = (trx: Trx, id: number, userId: number) =>
   trx.deleteFrom('cart_item').where('id', '=', id).where('user_id', '=', userId).execute()
 
-/** Lists other lines with the same product or controlled substance. */
-export const listCountedLines = (
-  trx: Trx,
-  { userId, merchantCode }: CartOwner,
-  kind: number,
-  except: number[],
-  barcode: string,
-) =>
+/** Selects the lines with the same product or controlled substance. */
+const selectCountedLines = ({ userId, merchantCode }: CartOwner, kind: number, barcode: string) =>
   sql<LimitedLine>`
     select c.id, p.barcode, p.name, c.count from cart_item c join product p on p.id = c.product_id
-    where c.user_id = ${userId} and c.merchant_code = ${merchantCode} and c.kind = ${kind} and c.id <> all (${except}::int[])
+    where c.user_id = ${userId} and c.merchant_code = ${merchantCode} and c.kind = ${kind}
       and (p.barcode = ${barcode} or p.id in (
         select other.product_id from product mine
           join product_substance held on held.product_id = mine.id
           join product_substance other on other.substance_id = held.substance_id
         where mine.barcode = ${barcode}))
-    order by c.id`.execute(trx)
+    order by c.id`
+
+export const listCountedLines = async (trx: Trx, ...which: Parameters<typeof selectCountedLines>) =>
+  (await selectCountedLines(...which).execute(trx)).rows
 
 /** Selects the lines of a cart, newest first. */
 export const selectCartLines = (handle: Handle, { userId, merchantCode }: CartOwner, pricing: PricingContext) =>

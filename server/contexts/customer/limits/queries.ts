@@ -1,5 +1,5 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { ControlledSubstance } from '../../../../src/domain/purchase-limit'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
@@ -9,16 +9,19 @@ export type SubstanceRule = Omit<ControlledSubstance, 'bought'> & { id: number }
 /** First key of the advisory locks on buyers of controlled drugs. */
 const LOCK_SPACE = 76
 
-/** Lists the rules of the controlled substances in these products. */
-export const listSubstanceRules = (handle: Handle, barcodes: string[]) =>
+/** Selects the rules of the controlled substances in these products. `barcodes`: an array as SQL. */
+export const selectSubstanceRules = (barcodes: RawBuilder<string[]>) =>
   sql<SubstanceRule>`
     select d.id, d.name, d.order_limit as "orderLimit", d.window_days as "windowDays", d.window_limit as "windowLimit",
       array_agg(p.barcode order by p.barcode) as barcodes
     from product p
       join product_substance ps on ps.product_id = p.id
       join drug_substance d on d.id = ps.substance_id
-    where d.control = 'controlled' and p.barcode = any (${barcodes}::text[])
-    group by d.id order by d.id`.execute(handle)
+    where d.control = 'controlled' and p.barcode = any (${barcodes})
+    group by d.id order by d.id`
+
+export const listSubstanceRules = (handle: Handle, barcodes: string[]) =>
+  selectSubstanceRules(sql`${barcodes}::text[]`).execute(handle)
 
 /** Counts the pieces bought in the window of each substance, without cancelled and returned ones. */
 export const countPurchases = (handle: Handle, ruleIds: number[], userIds: readonly number[], now: Date) =>

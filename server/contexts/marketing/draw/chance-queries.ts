@@ -52,15 +52,16 @@ export async function countOrders(handle: Handle, userId: number, drawId: number
   return rows[0]?.n ?? 0
 }
 
-/** Lists the draw, running now, that each of these orders gives; the one that ends first. */
-export async function listOrderDraws(handle: Handle, orderIds: readonly number[], now: Date) {
-  if (orderIds.length === 0) return []
-  const { rows } = await sql<{ orderId: number; drawId: number; name: string }>`
+/** Selects the draw, running now, that each of these orders gives; the one that ends first. */
+export const selectOrderDraws = (orderIds: readonly number[], now: Date) =>
+  sql<{ orderId: number; drawId: number; name: string }>`
     select distinct on (o.id) o.id as "orderId", d.id as "drawId", d.name
     from orders o join draw d on d.form = 'marquee' and d.starts_at <= ${now} and d.ends_at > ${now}
-    where o.id in (${sql.join(orderIds)}) and ${GIVES_DRAWS} order by o.id, d.ends_at, d.id`.execute(handle)
-  return rows
-}
+    where o.id = any (${[...orderIds]}::int[]) and ${GIVES_DRAWS} order by o.id, d.ends_at, d.id`
+
+/** Finds the draw, running now, that an order gives. */
+export const findOrderDraw = async (handle: Handle, orderId: number, now: Date) =>
+  (await selectOrderDraws([orderId], now).execute(handle)).rows[0]
 
 /** Finds the shopper's order of our own shop. */
 export const findOwnOrder = (handle: Handle, userId: number, orderNo: string) =>

@@ -8,7 +8,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { balanceOf, takePoints } from '../points/ledger'
 import type { ChanceCause } from '../tables'
-import { countOrders, findChance, findOwnOrder, insertChance, listChances, listOrderDraws } from './chance-queries'
+import { countOrders, findChance, findOrderDraw, findOwnOrder, insertChance, listChances } from './chance-queries'
 import { findDraw } from './queries'
 
 type Chances = Reply<'drawCount'>
@@ -122,18 +122,12 @@ export async function shareDraw(ctx: Ctx, { id }: Parsed<'shareDraw'>): Promise<
   })
 }
 
-/** Returns the running draw of each order that gives one. */
-export async function drawsOfOrders(handle: Handle, orderIds: readonly number[], now: Date) {
-  const rows = await listOrderDraws(handle, orderIds, now)
-  return new Map(rows.map(({ orderId, drawId, name }) => [orderId, { id: drawId, name }]))
-}
-
 /** Returns the draw that a shopper's own order gives. Code 101 for an unknown order. @spec PR-28 */
 export async function orderDraw(ctx: Ctx, { orderNo }: Parsed<'orderDraw'>): Promise<Reply<'orderDraw'>> {
   const userId = ownerOf(ctx)
   const order = (await findOwnOrder(ctx.db, userId, orderNo)) ?? refuse('notFound')
-  const given = (await drawsOfOrders(ctx.db, [order.id], ctx.now())).get(order.id)
+  const given = await findOrderDraw(ctx.db, order.id, ctx.now())
   if (!given) return { activeId: null, name: '', unShowDrawPrize: 1, count: 0 }
-  const { count } = await chancesOf(ctx.db, await drawRow(ctx.db, given.id), userId)
-  return { activeId: given.id, name: given.name, unShowDrawPrize: 0, count }
+  const { count } = await chancesOf(ctx.db, await drawRow(ctx.db, given.drawId), userId)
+  return { activeId: given.drawId, name: given.name, unShowDrawPrize: 0, count }
 }

@@ -11,7 +11,6 @@ import { firstPoints } from './welcome-points'
 import {
   sumPoints,
   insertEarnedPoints,
-  sumEarnedPoints,
   sumOrderPoints,
   findFirstBonus,
   insertDeduction,
@@ -30,12 +29,6 @@ import {
 export async function balanceOf(handle: Handle, userId: number): Promise<number> {
   const { total } = await sumPoints(handle, userId)
   return total
-}
-
-/** Returns the points that an order has earned for its owner and not lost by refunds. @spec PR-22 */
-export async function pointsOfOrder(handle: Handle, userId: number, orderId: number): Promise<number> {
-  const { points } = await sumEarnedPoints(handle, userId, orderId)
-  return Math.max(0, Number(points))
 }
 
 const earnedBy = (orderId: number) => `order:${orderId}`

@@ -156,15 +156,18 @@ export const sumOrderPoints = (trx: Trx, key: string, orderId: number) =>
     select coalesce(sum(delta) filter (where idem_key = ${key}), 0)::int as earned, coalesce(sum(delta), 0)::int as held
     from points_entry where order_id = ${orderId} and (cause = 'order' or cause = 'refund')`.execute(trx)
 
-/** Sums what an order has earned for its owner, with the bonus for a first order, less what refunds took back. */
-export const sumEarnedPoints = (handle: Handle, userId: number, orderId: number) =>
+/**
+ * Selects the sum of what an order has earned for its owner, with the bonus for a first order, less what refunds took
+ * back.
+ * @spec PR-22
+ */
+export const selectEarnedPoints = (handle: Handle, userId: number, orderId: number) =>
   handle
     .selectFrom('points_entry')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('delta'), sql<number>`0`).as('points'))
     .where('user_id', '=', userId)
     .where('order_id', '=', orderId)
     .where('cause', 'in', ['order', 'first', 'refund'])
-    .executeTakeFirstOrThrow()
 
 export const findFirstBonus = (trx: Trx, orderId: number) =>
   trx

@@ -5,9 +5,12 @@ import type { OrderParcelTable } from '../tables'
 
 export type ParcelRow = Selectable<OrderParcelTable>
 
-/** Lists what the stores have sent of an order. */
+/** Selects what the stores have sent of an order. */
+export const selectParcels = (handle: Handle, orderId: number) =>
+  handle.selectFrom('order_parcel').selectAll().where('order_id', '=', orderId).orderBy('store_no')
+
 export const listParcels = (handle: Handle, orderId: number): Promise<ParcelRow[]> =>
-  handle.selectFrom('order_parcel').selectAll().where('order_id', '=', orderId).orderBy('store_no').execute()
+  selectParcels(handle, orderId).execute()
 
 export const findParcel = (handle: Handle, orderId: number, storeNo: string): Promise<ParcelRow | undefined> =>
   handle

@@ -162,14 +162,17 @@ export const listInsuredLines = (handle: Handle, orderIds: number[]) =>
 // Invoices
 
 /** Selects the first invoice of an order that was not refused. */
-export const findInvoiceOfOrder = (handle: Handle, orderId: number) =>
+export const selectInvoiceOfOrder = (handle: Handle, orderId: number) =>
   handle
     .selectFrom('invoice_order')
     .select('invoice_id')
     .where('order_id', '=', orderId)
     .where('active', '=', true)
     .orderBy('invoice_id')
-    .executeTakeFirst()
+    .limit(1)
+
+export const findInvoiceOfOrder = (handle: Handle, orderId: number) =>
+  selectInvoiceOfOrder(handle, orderId).executeTakeFirst()
 
 export const countInvoiced = async (handle: Handle, orderIds: number[]): Promise<number> => {
   const query = handle.selectFrom('invoice_order').select((eb) => eb.fn.countAll<number>().as('n'))

@@ -40,8 +40,11 @@ export const countPickups = (handle: Handle, owner: ShopUser) =>
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
+export const selectStore = (handle: Handle, storeNo: string | null) =>
+  handle.selectFrom('store').selectAll().where('store_no', '=', storeNo)
+
 export const findStore = (handle: Handle, storeNo: string | null) =>
-  handle.selectFrom('store').selectAll().where('store_no', '=', storeNo).executeTakeFirstOrThrow()
+  selectStore(handle, storeNo).executeTakeFirstOrThrow()
 
 /** Returns the order of this store to which a pickup code belongs. */
 export const findOrderOfCode = (handle: Handle, code: string, storeNo: string) =>

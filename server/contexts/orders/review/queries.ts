@@ -42,14 +42,11 @@ const dueOf = (handle: Handle, owner: ShopUser) =>
     .groupBy(['o.id', 'i.barcode'])
     .having(keptCount, '>', 0)
 
-/** Returns the shopper's orders among these that can still be reviewed. */
-export async function stillDue(handle: Handle, owner: ShopUser, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await dueOf(handle, owner)
+/** Selects the shopper's orders among these that can still be reviewed. */
+export const selectDueOrders = (handle: Handle, owner: ShopUser, ids: readonly number[]) =>
+  dueOf(handle, owner)
     .select('o.id')
-    .where('o.id', 'in', [0, ...ids])
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+    .where('o.id', '=', sql<number>`any(${[...ids]}::int[])`)
 
 interface Page {
   pageNum: number

@@ -215,20 +215,26 @@ const canUseWallet = async (ctx: Ctx, { source }: Order): Promise<boolean> =>
 export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promise<Reply<'queryPay'>> {
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
-  const reservedFen = await heldFen(ctx.db, order.id)
+  const isUnpaid = code === OrderStatus.unpaid
+  const [reservedFen, refund, isInsurable, isPaidByWallet] = await Promise.all([
+    heldFen(ctx.db, order.id),
+    refundState(ctx.db, order),
+    isUnpaid && canInsure(ctx, order),
+    canUseWallet(ctx, order),
+  ])
   const { part, fen: due } = dueOf(order)
   return {
     orderStatusCode: code,
     paid: order.paid_at !== null,
     payable: fromFen(due),
-    expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
-    refund: await refundState(ctx.db, order),
+    expireTime: isUnpaid ? order.expires_at.toISOString() : null,
+    refund,
     billGold: fromFen(reservedFen),
     cashPrice: fromFen(fen(due - reservedFen)),
     part,
     pickup: order.kind === PICKUP ? 1 : 0,
-    medical: code === OrderStatus.unpaid && (await canInsure(ctx, order)) ? 1 : 0,
-    wallet: (await canUseWallet(ctx, order)) ? 1 : 0,
+    medical: isInsurable ? 1 : 0,
+    wallet: isPaidByWallet ? 1 : 0,
     benefitsId: part === 'welfare' ? order.source_ref : null,
     opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,
     promise: promiseView(order),

@@ -157,11 +157,9 @@ export async function unconfirmed(handle: Handle, userId: number, productIds: re
 }
 
 /** Returns the prescription on which this shopper's order was sold. */
-export async function prescriptionOf(handle: Handle, { id, user_id }: { id: number; user_id: number }) {
-  return handle
+export const selectPrescription = (handle: Handle, { id, user_id }: { id: number; user_id: number }) =>
+  handle
     .selectFrom('prescription')
     .select(['id', 'user_id', 'patient_name_sealed', 'demand_no'])
     .where('order_id', '=', id)
     .where('user_id', '=', user_id)
-    .executeTakeFirst()
-}

@@ -67,18 +67,20 @@ export const countHeldPieces = (trx: Trx, userId: number, { reserveId, now }: { 
 export const insertReservation = (trx: Trx, row: Insertable<Tables['reserve_order']>) =>
   trx.insertInto('reserve_order').values(row).execute()
 
-/** Lists those of the orders that are paid reservations and were not picked up. */
-export const listReservationsToCome = (handle: Handle, orderIds: readonly number[]) =>
+/** Selects those of the orders that are paid reservations and were not picked up. */
+export const selectReservationsToCome = (handle: Handle, orderIds: readonly number[]) =>
   handle
     .selectFrom('reserve_order as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
     .select('r.order_id')
-    .where('r.order_id', 'in', [0, ...orderIds])
+    .where('r.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
     .where('o.status', '=', OrderStatus.completed)
     .where('r.held', '>', 0)
     .where('k.used_at', 'is', null)
-    .execute()
+
+export const listReservationsToCome = (handle: Handle, orderIds: readonly number[]) =>
+  selectReservationsToCome(handle, orderIds).execute()
 
 /** Selects when an order's slot begins, and how many pieces are still reserved. */
 export const findReservedPieces = (handle: Handle, orderId: number) =>
