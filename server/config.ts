@@ -82,6 +82,8 @@ export interface Config {
   demoOrderSpeed: number | null
   /** Time in which a stopping server still answers, and reports to load balancers that it stops; in ms. */
   drainMs: number
+  /** Folder with the source maps of released builds, which map the stacks of reported errors; never served. */
+  sourceMaps: string | undefined
   /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
 }
@@ -278,6 +280,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     debugConsole: env.DEBUG_CONSOLE || undefined,
     demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, isDemo && !movesRealMoney(providers)),
     drainMs: drainMsOf(env.DRAIN_SECONDS),
+    sourceMaps: env.SOURCE_MAPS || undefined,
     frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

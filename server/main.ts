@@ -14,7 +14,7 @@ import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
-import { noticeJobs } from './contexts/customer'
+import { noticeJobs, openSourceMaps } from './contexts/customer'
 import { insurerClient } from './providers/insurance/client'
 import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
@@ -163,6 +163,7 @@ async function main() {
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,
+    ...(config.sourceMaps && { sourceMaps: openSourceMaps(config.sourceMaps) }),
     // In production the log says why a provider failed.
     log: process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod',
     site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
