@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import type { z } from 'zod'
 import { ConfigError } from './platform/config-error'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
+import { sinkAccount, type SinkAccount } from './providers/events/http'
 import { alipayApp, type AlipayApp } from './providers/identity/alipay'
 import { wechatApps, type WechatApps } from './providers/identity/wechat-account'
 import { mailAccount, type MailAccount } from './providers/mail/smtp'
@@ -84,6 +85,8 @@ export interface Config {
   drainMs: number
   /** Folder with the source maps of released builds, which map the stacks of reported errors; never served. */
   sourceMaps: string | undefined
+  /** Account at the collector that gets the events besides the database; null without one. */
+  eventSink: SinkAccount | null
   /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
 }
@@ -281,6 +284,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, isDemo && !movesRealMoney(providers)),
     drainMs: drainMsOf(env.DRAIN_SECONDS),
     sourceMaps: env.SOURCE_MAPS || undefined,
+    eventSink: accountIn('EVENTS_FILE', env.EVENTS_FILE, sinkAccount),
     frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

@@ -14,7 +14,8 @@ import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
-import { noticeJobs, openSourceMaps } from './contexts/customer'
+import { eventJobs, noticeJobs, openSourceMaps } from './contexts/customer'
+import { httpSink } from './providers/events/http'
 import { insurerClient } from './providers/insurance/client'
 import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
@@ -179,6 +180,7 @@ async function main() {
     customsJobs(shop.customs),
     invoiceJobs(shop.invoices, shop.mails),
     payoutJobs(shop.payouts),
+    ...(config.eventSink ? [eventJobs(httpSink(config.eventSink))] : []),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
   const carriers = config.providers.couriers === 'simulated' ? couriers : undefined

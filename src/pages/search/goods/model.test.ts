@@ -279,7 +279,7 @@ describe('a page of results', () => {
   })
 
   it('PR-36 reports a word without results, once', async () => {
-    const { model, app } = setup({ ['ANSWER']: undefined })
+    const { model, app } = setup({ searchProducts: NOTHING })
     const report = jest.spyOn(app, 'report').mockImplementation(() => {})
     await model.load()
     await model.load()
