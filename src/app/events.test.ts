@@ -9,7 +9,10 @@ const DAY = 86_400_000
 type Answers = Parameters<typeof testApp>[0]
 
 function setUp(answers: Answers = {}, { notice = 'agreed', token = '' }: { notice?: string; token?: string } = {}) {
-  const it = testApp({ sendEvents: { done: true, visit: VISIT }, saveMobileCounter: { done: true }, ...answers }, { token })
+  const it = testApp(
+    { sendEvents: { done: true, visit: VISIT }, saveMobileCounter: { done: true }, ...answers },
+    { token },
+  )
   if (notice) it.hosts.storage.set(NOTICE_KEY, storedNotice(notice as 'agreed'))
   const batches = () => it.hosts.transport.inputsOf('sendEvents') as { events: { name: string }[]; visit?: string }[]
   const names = () => batches().map(({ events }) => events.map(({ name }) => name))
@@ -123,7 +126,10 @@ test('asks for another number when the server no longer knows the old one', asyn
 })
 
 test('keeps the events of a batch without an answer, and sends them again later', async () => {
-  const failures = [{ ok: false, reason: 'offline' }, { ok: true, status: 503, body: {} }]
+  const failures = [
+    { ok: false, reason: 'offline' },
+    { ok: true, status: 503, body: {} },
+  ]
   const it = setUp({ sendEvents: () => failures.shift() ?? { done: true } })
   it.app.report('page_view', 'home')
   await it.turn()
@@ -163,7 +169,10 @@ test('sends what waits as a beacon when the shopper leaves; without one, at once
   withBeacon.leave?.()
   withBeacon.leave?.()
   expect(sent).toEqual([
-    ['/api/analytics/unauthorized/event', expect.objectContaining({ events: [expect.objectContaining({ page: 'home' })] })],
+    [
+      '/api/analytics/unauthorized/event',
+      expect.objectContaining({ events: [expect.objectContaining({ page: 'home' })] }),
+    ],
   ])
   const mini = watched(it)
   mini.queue.add('page_view', 'cart')

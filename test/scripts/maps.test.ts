@@ -10,7 +10,11 @@ beforeAll(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'build-'))))
 afterAll(() => fs.rmSync(folder, { recursive: true }))
 
 test('a build writes its maps outside, and the server maps a stack with them', async () => {
-  const [entry, dist, maps] = ['entry.js', 'dist', 'maps'].map((name) => path.join(folder, name)) as [string, string, string]
+  const [entry, dist, maps] = ['entry.js', 'dist', 'maps'].map((name) => path.join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
   fs.writeFileSync(entry, '// a comment\nexport function fail() {\n  throw new TypeError("here")\n}\nfail()\n')
   const compiler = webpack({
     ...{ mode: 'production', devtool: false, context: folder, entry },

@@ -117,9 +117,15 @@ test('an error is stored with its mapped stack and a fingerprint, without person
   const { visit } = await app.ok('sendEvents', { events: [event({})] })
   const report = (message: string, line: number) => ({
     ...{ name: 'js_error', page: 'home', at: '' },
-    data: { message, stack: `TypeError\n    at run (https://shop.example/js/app.1a2b3c4d.js:1:${line})\n    at native` },
+    data: {
+      message,
+      stack: `TypeError\n    at run (https://shop.example/js/app.1a2b3c4d.js:1:${line})\n    at native`,
+    },
   })
-  const events = [report('TypeError: 13800138000 at https://shop.example/a?token=b', 5), report('TypeError: 7 at https://shop.example/a', 9)]
+  const events = [
+    report('TypeError: 13800138000 at https://shop.example/a?token=b', 5),
+    report('TypeError: 7 at https://shop.example/a', 9),
+  ]
   await app.ok('sendEvents', { events, visit, version: '1.4.0' })
   const rows = (await clientEvents()).filter(({ name }) => name === 'js_error')
   expect(rows.map(({ data, version }) => [data.message, data.stack, version])).toEqual([

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Parsed } from '../../../../src/contract/schemas'
 import { isErrorEvent, UNSAMPLED } from '../../../../src/domain/tracking/errors'
 import type { Tables } from '../../../platform/db/tables'
+import { plainWord } from '../../../platform/http/channel'
 import type { Ctx } from '../../../platform/http/context'
 import { countIn } from '../../../platform/rate-limit'
 import { refuse } from '../../../platform/http/refusal'
@@ -63,9 +64,6 @@ export function harmless(data: Record<string, string>): Record<string, string> {
 /** Returns the page without its query, which contains ids, search words and tokens. */
 export const pageOnly = (page: string) => (page.split(/[?#]/)[0] ?? '').slice(0, 120)
 
-/** Returns a channel, host or version as a plain word; '' for anything else. */
-export const channelOnly = (word = '') => (/^[\w.-]{1,40}$/.test(word) && !PERSONAL.test(word) ? word : '')
-
 /** Returns what is kept of a JavaScript error: its message without personal data, its mapped stack, its fingerprint. */
 function errorData(ctx: Ctx, { message = '', stack = '' }: Record<string, string>, version: string) {
   const shown = message
@@ -105,10 +103,10 @@ export async function saveEvents(ctx: Ctx, batch: Parsed<'sendEvents'>): Promise
   if (events.some(({ name }) => isErrorEvent(name)) && !readVisit(ctx, visit))
     refuse('invalid', '错误事件缺少访问编号，请先发送其他事件')
   const { number, issued } = await openVisit(ctx, visit)
-  const version = channelOnly(batch.version)
+  const version = plainWord(batch.version)
   const about = {
-    ...{ visit: number, host: channelOnly(batch.host), channel: channelOnly(batch.channel), version },
-    ...{ partner: channelOnly(batch.partner), city_id: cityId },
+    ...{ visit: number, host: plainWord(batch.host), channel: plainWord(batch.channel), version },
+    ...{ partner: plainWord(batch.partner), city_id: cityId },
   }
   const rows = events
     .filter(({ name }) => !SERVER_EVENTS.includes(name))

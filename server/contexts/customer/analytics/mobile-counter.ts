@@ -1,9 +1,10 @@
 import type { Parsed } from '../../../../src/contract/schemas'
 import { formatShopTime } from '../../../../src/domain/shop-time'
+import { plainWord } from '../../../platform/http/channel'
 import type { Ctx } from '../../../platform/http/context'
 import { countIn } from '../../../platform/rate-limit'
 import { refuse } from '../../../platform/http/refusal'
-import { channelOnly, pageOnly } from './events'
+import { pageOnly } from './events'
 import { countMobileVisit } from './queries'
 
 const MINUTE = 60
@@ -18,6 +19,6 @@ export async function saveMobileCounter(
   const count = await countIn(ctx.db, `mobile ${ctx.ip}`, ctx.now(), MINUTE)
   if (count > ADDRESS_VISITS) refuse('tooMany')
   const day = formatShopTime(ctx.now(), 'YYYY-MM-DD')
-  await countMobileVisit(ctx.db, { day, page: pageOnly(page), channel: channelOnly(channel) })
+  await countMobileVisit(ctx.db, { day, page: pageOnly(page), channel: plainWord(channel) })
   return { done: true }
 }

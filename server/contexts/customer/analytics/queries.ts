@@ -59,13 +59,7 @@ export const deleteOldEvents = (db: Handle, before: Date) =>
 
 /** Returns events that have not gone to the collector outside, the oldest first. */
 export const listUnsentEvents = (db: Handle, most: number) =>
-  db
-    .selectFrom('event')
-    .selectAll()
-    .where('sent_at', 'is', null)
-    .orderBy('id')
-    .limit(most)
-    .execute()
+  db.selectFrom('event').selectAll().where('sent_at', 'is', null).orderBy('id').limit(most).execute()
 
 export const markEventsSent = (db: Handle, ids: readonly number[], at: Date) =>
   db.updateTable('event').set({ sent_at: at }).where('id', 'in', ids).where('sent_at', 'is', null).execute()

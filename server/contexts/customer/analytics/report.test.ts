@@ -37,7 +37,9 @@ const EVENTS = [
   ...[3000, 1250].map((amount_fen) => row('order_created', { amount_fen })),
   row('order_paid', { amount_fen: 3000 }),
   row('order_refunded', { amount_fen: 500, at: new Date('2026-11-22T23:59:59+08:00') }),
-  ...Array.from({ length: 5 }, (_, index) => row('search_empty', { visit: `v${index}`, data: '{"keyword":" 火星药 "}' })),
+  ...Array.from({ length: 5 }, (_, index) =>
+    row('search_empty', { visit: `v${index}`, data: '{"keyword":" 火星药 "}' }),
+  ),
   // Four searches of one visit tell about one shopper.
   ...Array.from({ length: 5 }, () => row('search_empty', { visit: 'v1', data: '{"keyword":"张三"}' })),
   ...['v1', 'v1', 'v2'].map((visit) =>
@@ -95,7 +97,10 @@ test('a month gets its partition with the events of before; old months are dropp
   await keepPartitions({ db: app.db, now })
   expect(await listPartitions(app.db)).toEqual(['event_2026_11', 'event_2026_12', 'event_2027_01'])
   expect(await count()).toBe(before)
-  await app.db.insertInto('event').values(row('page_view', { at: new Date('2024-01-05T00:00:00Z') })).execute()
+  await app.db
+    .insertInto('event')
+    .values(row('page_view', { at: new Date('2024-01-05T00:00:00Z') }))
+    .execute()
   const later = new Date('2027-12-31T23:59:59+08:00')
   await keepPartitions({ db: app.db, now: () => later })
   expect(KEPT_MONTHS).toBe(13)

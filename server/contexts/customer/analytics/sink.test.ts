@@ -37,7 +37,12 @@ const deps = () => ({ db: app.db, now: () => app.now, log })
 const sentIds = () => received.flatMap(({ body }) => (JSON.parse(body) as { events: SentEvent[] }).events)
 
 test('PR-36 events go to the collector in signed batches, once each after failures', async () => {
-  const rows = Array.from({ length: 700 }, (_, index) => ({ name: 'page_view', page: `p${index}`, data: '{}', visit: 's1' }))
+  const rows = Array.from({ length: 700 }, (_, index) => ({
+    name: 'page_view',
+    page: `p${index}`,
+    data: '{}',
+    visit: 's1',
+  }))
   await app.db.insertInto('event').values(rows).execute()
   const sink = httpSink({ url, key: KEY })
   status = 503
@@ -59,7 +64,8 @@ test('PR-36 events go to the collector in signed batches, once each after failur
 
 test('plans one job a minute', async () => {
   const { plan } = eventJobs(httpSink({ url, key: KEY }))
-  const jobs = async () => (await app.db.selectFrom('job').select('id').where('kind', '=', 'forwardEvents').execute()).length
+  const jobs = async () =>
+    (await app.db.selectFrom('job').select('id').where('kind', '=', 'forwardEvents').execute()).length
   const planDeps = deps() as unknown as Parameters<NonNullable<typeof plan>>[0]
   await plan?.(planDeps)
   await plan?.(planDeps)

@@ -66,7 +66,9 @@ const COMPARED_FRAMES = 3
  */
 export function fingerprintOf(message: string, frames: readonly string[]): string {
   const shape = message.replace(/(['"“]).*?['"”]/g, '$1').replace(/\d+/g, '0')
-  const places = frames.slice(0, COMPARED_FRAMES).map((frame) => frame.replace(/(\.[0-9a-f]{8})?(\.\w+):\d+:\d+$/, '$2'))
+  const places = frames
+    .slice(0, COMPARED_FRAMES)
+    .map((frame) => frame.replace(/(\.[0-9a-f]{8})?(\.\w+):\d+:\d+$/, '$2'))
   return createHash('sha256')
     .update([shape, ...places].join('\n'))
     .digest('hex')
