@@ -12,9 +12,9 @@ type Row = Awaited<ReturnType<typeof listUnsentEvents>>[number]
 const MOST_EVENTS = 500
 const MOST_BATCHES = 20
 
-const shown = ({ id, at, city_id, amount_fen, sent_at: _, ...event }: Row): SentEvent => ({
-  ...event,
-  ...{ id: Number(id), at: at.toISOString(), cityId: city_id, amountFen: amount_fen },
+const shown = ({ id, name, page, data, at, visit, host, channel, partner, version, city_id, amount_fen }: Row): SentEvent => ({
+  ...{ id: Number(id), name, page, data, at: at.toISOString(), visit, host, channel, partner, version },
+  ...{ cityId: city_id, amountFen: amount_fen },
 })
 
 /** Sends what has not been sent. Stops at the first failure: the job of the next minute tries again. */

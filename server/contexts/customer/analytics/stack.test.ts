@@ -21,7 +21,7 @@ open@https://shop.example/js/other.js:7:9
     at <anonymous>`
 
 test('maps each frame of a stack to its source, by the maps of the build', () => {
-  expect(mapStack(STACK, '1.4.0', openSourceMaps(folder))).toEqual(['src/b.ts:5:3', 'src/a.ts:1:1', 'js/other.js:7:9'])
+  expect(mapStack(STACK, '1.4.0', openSourceMaps(folder))).toEqual(['src/b.ts:5:3', 'src/a.ts:1:3', 'js/other.js:7:9'])
 })
 
 test.each([
