@@ -200,14 +200,14 @@ test('counts the first page of a visit on a phone, once', async () => {
   const it = setUp()
   it.stores.startup.channel = 'c1'
   const { queue } = watched(it)
-  const desk = setUp()
-  const other = watched(desk, { isPhone: false })
+  const computer = setUp()
+  const other = watched(computer, { isPhone: false })
   for (const page of ['home', 'cart']) {
     queue.add('page_view', page)
     other.queue.add('page_view', page)
     await it.turn()
-    await desk.turn()
+    await computer.turn()
   }
   expect(it.hosts.transport.inputsOf('saveMobileCounter')).toEqual([{ page: 'home', channel: 'c1' }])
-  expect(desk.hosts.transport.inputsOf('saveMobileCounter')).toEqual([])
+  expect(computer.hosts.transport.inputsOf('saveMobileCounter')).toEqual([])
 })

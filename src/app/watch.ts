@@ -1,4 +1,4 @@
-/** What the queue of events learns from its host. */
+/** Facts and moments of a host that the queue of events needs. */
 export interface Watch {
   /** Mini-program, or app in which the web page runs. */
   host: string
