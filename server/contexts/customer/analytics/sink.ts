@@ -12,7 +12,20 @@ type Row = Awaited<ReturnType<typeof listUnsentEvents>>[number]
 const MOST_EVENTS = 500
 const MOST_BATCHES = 20
 
-const shown = ({ id, name, page, data, at, visit, host, channel, partner, version, city_id, amount_fen }: Row): SentEvent => ({
+const shown = ({
+  id,
+  name,
+  page,
+  data,
+  at,
+  visit,
+  host,
+  channel,
+  partner,
+  version,
+  city_id,
+  amount_fen,
+}: Row): SentEvent => ({
   ...{ id: Number(id), name, page, data, at: at.toISOString(), visit, host, channel, partner, version },
   ...{ cityId: city_id, amountFen: amount_fen },
 })
