@@ -20,7 +20,8 @@ const sourceHash = (host) =>
         (file) => exists(file),
       ),
     ],
-    `${host} ${process.env.YAODA_API ?? ''} ${process.version}`,
+    ['YAODA_API', 'YAODA_VERSION', 'YAODA_MAPS'].map((name) => process.env[name] ?? '').join(' ') +
+      ` ${host} ${process.version}`,
   )
 
 const isThere = (host) =>

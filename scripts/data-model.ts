@@ -69,7 +69,7 @@ export async function readModel(db: Db): Promise<DataModel> {
           from pg_attribute a where a.attrelid = c.oid and a.attnum = any (k.conkey)) n
         where k.conrelid = c.oid and k.contype = 'f'), '[]') as "references"
     from pg_class c
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'v') and c.relname not like 'kysely%'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition and c.relname not like 'kysely%'
     order by c.relname`.execute(db)
   return { tables: rows }
 }

@@ -42,6 +42,7 @@ test('starts as a demo on this machine without any setting', () => {
     demoSize: 'small',
     drainMs: 0,
     frameHosts: [],
+    eventSink: null,
   })
 })
 

@@ -6,6 +6,7 @@ import { ConfigError } from './platform/config-error'
 import { POOL_SIZE } from './platform/db/pool'
 import { readTrustProxy, type TrustProxy } from './platform/http/trust-proxy'
 import { expressAccount, ridersAccount, type ExpressAccount, type RidersAccount } from './providers/courier/account'
+import { sinkAccount, type SinkAccount } from './providers/events/http'
 import { alipayApp, type AlipayApp } from './providers/identity/alipay'
 import { wechatApps, type WechatApps } from './providers/identity/wechat-account'
 import { mailAccount, type MailAccount } from './providers/mail/smtp'
@@ -98,6 +99,10 @@ export interface Config {
   demoOrderSpeed: number | null
   /** Time in which a stopping server still answers, and reports to load balancers that it stops; in ms. */
   drainMs: number
+  /** Folder with the source maps of released builds, which map the stacks of reported errors; never served. */
+  sourceMaps: string | undefined
+  /** Account at the collector that gets the events besides the database; null without one. */
+  eventSink: SinkAccount | null
   /** Origins of partners that may show the app inside their pages. */
   frameHosts: readonly string[]
 }
@@ -335,6 +340,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     debugConsole: env.DEBUG_CONSOLE || undefined,
     demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, isDemo && !movesRealMoney(providers)),
     drainMs: drainMsOf(env.DRAIN_SECONDS),
+    sourceMaps: env.SOURCE_MAPS || undefined,
+    eventSink: accountIn('EVENTS_FILE', env.EVENTS_FILE, sinkAccount),
     frameHosts: originsOf(env.FRAME_HOSTS),
   }
 }

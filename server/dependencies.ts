@@ -1,5 +1,5 @@
 import type { CatalogPorts, CatalogSnapshot, CatalogSnapshots } from './contexts/catalog'
-import type { CustomerPorts } from './contexts/customer'
+import type { CustomerPorts, SourceMaps } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
 import type { CaseProvider } from './providers/after-sales/contract'
 import type { Couriers } from './providers/courier/contract'
@@ -26,6 +26,8 @@ declare module './platform/http/context' {
     payments: PaymentProviders
     /** Medical insurance. */
     insurers: InsuranceProvider
+    /** Source maps of released builds; absent without a folder of them. */
+    sourceMaps?: SourceMaps
   }
 
   interface Ctx {

@@ -16,7 +16,8 @@ import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
-import { noticeJobs } from './contexts/customer'
+import { eventJobs, noticeJobs, openSourceMaps } from './contexts/customer'
+import { httpSink } from './providers/events/http'
 import { insurerClient } from './providers/insurance/client'
 import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
@@ -195,6 +196,7 @@ async function main() {
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,
+    ...(config.sourceMaps && { sourceMaps: openSourceMaps(config.sourceMaps) }),
     log,
     site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
   })
@@ -209,6 +211,7 @@ async function main() {
     customsJobs(shop.customs),
     invoiceJobs(shop.invoices, shop.mails),
     payoutJobs(shop.payouts),
+    ...(config.eventSink ? [eventJobs(httpSink(config.eventSink))] : []),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
   const carriers = config.providers.couriers === 'off' ? undefined : couriers

@@ -16,12 +16,13 @@ interface Link {
   theirs: string
 }
 
-/** Returns every column of our tables, without Kysely's own tables. */
+/** Returns every column of our tables, without Kysely's own tables and without partitions. */
 export const columnsOf = async (db: Db): Promise<Column[]> =>
   (
     await sql<Column>`select table_name as table, column_name as name, data_type as type,
       (column_default is not null or is_identity = 'YES' or is_generated = 'ALWAYS') as auto, is_nullable = 'YES' as nullable
       from information_schema.columns where table_schema = 'public' and table_name not like 'kysely%'
+        and table_name not in (select relname from pg_class where relispartition)
       order by table_name, ordinal_position`.execute(db)
   ).rows
 

@@ -294,9 +294,18 @@ export class AppModel implements AppPorts {
    * @spec VA-44
    */
   track(name: Tracked, data: Record<string, string> = {}) {
+    this.queue((it) => it.track(name, data))
+  }
+
+  /** Reports a page view or an error. @spec PR-36 */
+  report(name: string, page = '', data?: Record<string, string>) {
+    this.queue((it) => it.add(name, page, data))
+  }
+
+  private queue(run: (it: import('./events.lazy').EventQueue) => void) {
     if (this.consent.isBrowsingOnly) return
-    void import('./track').then(
-      (it) => it.track(this, name, data),
+    void import('./events.lazy').then(
+      (it) => run(it.queueOf(this, this.delay)),
       () => {},
     )
   }

@@ -1,9 +1,8 @@
 import type { Api } from '../api'
 import type { ChannelCallbacks } from '../hosts/channel/contract'
-import { reportEvent } from '../page-kit/report'
 
 /** Server calls for the H5's channels, over the client that loads later. @spec API-13 API-14 ER-74 ER-75 */
-export const channelCallbacks = (api: () => Api): ChannelCallbacks => ({
+export const channelCallbacks = (api: () => Api, report: ChannelCallbacks['report']): ChannelCallbacks => ({
   sign: async (app, url) => {
     if (app === 'wechat') {
       const signed = await api().call('signature', { url })
@@ -18,5 +17,5 @@ export const channelCallbacks = (api: () => Api): ChannelCallbacks => ({
     const link = await api().call('getThirdPartyLink', { path, query })
     return link.ok ? link.data.url : null
   },
-  report: (name) => reportEvent(api(), name, '', new Date(api().now())),
+  report,
 })

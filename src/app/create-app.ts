@@ -28,7 +28,12 @@ export function createApp(): AppModel {
     delay,
     onExpired: () => feedback.toast(commonTexts.errors.expired, 1000),
   })
-  hosts.channel.connect(async () => (await import('./channel-callbacks')).channelCallbacks(() => stores.api))
+  hosts.channel.connect(async () =>
+    (await import('./channel-callbacks')).channelCallbacks(
+      () => stores.api,
+      (name) => app.report(name),
+    ),
+  )
   stores.start()
   const entry = hosts.entry.take()
   stores.session.arrive(entry)

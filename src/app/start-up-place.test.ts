@@ -7,7 +7,6 @@ import { miniProgramAsk } from '../texts/hosts'
 import { positionTexts } from '../texts/place'
 
 const HOUR = 3600_000
-const DAY = 24 * HOUR
 
 const there = { address: '五一大道', cityId: 887, cityName: '长沙', pois: [] }
 const store = fullReply('storeDetail', { storeNo: 'S1', cityId: 903, latitude: 22.5, longitude: 113.9 })
@@ -19,13 +18,13 @@ const LEFT_TO_DEVICE = { path: SHARED, params: DEFAULT_POINT_QUERY, isPositionAl
 describe('the unionid', () => {
   const params = { unionidCode: 'once' }
 
-  test('BC-65 BC-69 API-15 is exchanged and stored encrypted', async () => {
+  test('BC-69 API-15 is exchanged and stored encrypted, and names no error event', async () => {
     const data = { encryptValue: 'sealed', userId: '9' }
-    const { run, hosts, kept: readStored, clock } = entering({ exchangeUnionidCode: data }, { params })
+    const { run, hosts, kept: readStored } = entering({ exchangeUnionidCode: data }, { params })
     await run()
     expect(hosts.transport.inputsOf('exchangeUnionidCode')).toEqual([{ unionidCode: 'once' }])
     expect(JSON.parse(readStored('thirdEncryptData') ?? '')).toMatchObject({ value: data })
-    expect(JSON.parse(readStored('errorUnionid') ?? '')).toEqual({ value: 'sealed', until: clock.now + DAY })
+    expect(readStored('errorUnionid')).toBeNull()
   })
 
   test.each([refused(600), refused(410), { ok: false, reason: 'offline' }])('ER-67 %j is ignored', async (answer) => {

@@ -16,13 +16,11 @@ import { miniProgramAsk } from '../texts/hosts'
 import { partnerTexts } from '../texts/partner'
 import { positionTexts } from '../texts/place'
 import type { AppModel } from './app-model'
-import { reportEvent } from '../page-kit/report'
 
 type PartnerCall = NonNullable<ReturnType<typeof partnerLogin>>
 type Delay = (run: () => void, ms: number) => () => void
 
 const HOUR = 3600_000
-const DAY = 24 * HOUR
 /** Delay of the request for the default address after a valid token, in ms. @spec BC-42 */
 const ADDRESS_MS = 5000
 /** Duration of toasts about a position, in ms. @spec ER-68 */
@@ -50,7 +48,7 @@ export async function startUp(app: AppModel, delay: Delay): Promise<void> {
   if (process.env.TARO_ENV !== 'weapp' && process.env.TARO_ENV !== 'alipay') announceUnknownPartner(app)
   for (const { name, ms, run } of STEPS) {
     const outcome = await within(ms, run(app, delay), delay)
-    if (outcome !== 'done') report(app, name, outcome)
+    if (outcome !== 'done') app.report(`startup_${outcome}`, name)
   }
 }
 
@@ -69,11 +67,6 @@ function within(ms: number, work: Promise<unknown>, delay: Delay): Promise<'done
     }
     work.then(settle('done'), settle('broken'))
   })
-}
-
-/** Reports a step, but nothing in browse-only mode, not even anonymously. */
-const report = ({ stores: { api }, consent }: AppModel, step: string, outcome: string) => {
-  if (!consent.isBrowsingOnly) reportEvent(api, `startup_${outcome}`, step, new Date(api.now()))
 }
 
 /** Clears the storage of an older version, except the token. @spec BC-55 */
@@ -180,7 +173,7 @@ async function goToDefaultAddress({ session, location, api }: AppModel['stores']
 /**
  * Exchanges the code for the partner's encrypted unionid, which only the partner can read. Ignores everything but a
  * success.
- * @spec ER-67 BC-65 BC-69
+ * @spec ER-67 BC-69
  */
 async function exchangeUnionid({ stores: { startup, api }, hosts: { storage } }: AppModel) {
   const { unionidCode } = startup.query
@@ -188,7 +181,6 @@ async function exchangeUnionid({ stores: { startup, api }, hosts: { storage } }:
   const result = await api.call('exchangeUnionidCode', { unionidCode })
   if (!result.ok) return
   storeUntil(storage, KEYS.encrypted, result.data, nextTwoAm(api.now()))
-  storeUntil(storage, KEYS.errorUnionid, result.data.encryptValue, api.now() + DAY)
 }
 
 interface JumpLink {

@@ -1,5 +1,6 @@
 import { activityEndpoints } from './activity/endpoints'
 import { addressEndpoints } from './address/endpoints'
+import { counterEndpoints } from './analytics/counter-endpoints'
 import { articleEndpoints } from './article/endpoints'
 import { auditEndpoints } from './audit/endpoints'
 import { storeWorkEndpoints } from './audit/store-endpoints'
@@ -36,6 +37,7 @@ export const laterEndpoints = {
   ...userEndpoints,
   ...carerEndpoints,
   ...addressEndpoints,
+  ...counterEndpoints,
   ...productEndpoints,
   ...orderEndpoints,
   ...payEndpoints,

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { runInAction } from 'mobx'
 import { useState } from 'react'
+import { EventQueue } from '../app/events.lazy'
 import { testApp } from '../../test/fakes/app'
 import { storedNotice } from '../domain/consent'
 import type { RouteName } from '../routes'
@@ -43,11 +44,13 @@ async function open(
   router.params = params
   const it = testApp({ sendEvents: { done: true } }, { token })
   if (owner) Object.assign(it.stores.session, { owner })
-  const { navigation, transport } = it.hosts
+  const { navigation } = it.hosts
   navigation.stack.push(at)
   it.stores.startup.platform = platform
   if (notice) it.hosts.storage.set('privacyNotice', notice)
   const setTitle = jest.spyOn(navigation, 'setTitle')
+  const add = jest.spyOn(EventQueue.prototype, 'add')
+  add.mockClear()
   const scrollToTop = jest.spyOn(navigation, 'scrollToTop')
   let bodies = 0
   const Page = definePage(name, function Body({ params: receivedParams }) {
@@ -84,7 +87,7 @@ async function open(
     hide: () => act(() => host.hide()),
     show: () => act(() => host.show()),
     log: navigation.log,
-    views: () => transport.inputsOf('sendEvents'),
+    views: () => add.mock.calls.map(([event, page]) => [event, page]),
   }
 }
 
@@ -92,7 +95,7 @@ test('NAV-04 NAV-05 a visit scrolls to the top, sets the title and reports one p
   const page = await open('goods', { params: { id: '7' } })
   expect(page.scrollToTop).toHaveBeenCalledTimes(1)
   expect(page.setTitle.mock.calls).toEqual([['商品详情']])
-  expect(page.views()).toEqual([{ events: [expect.objectContaining({ name: 'page_view', page: 'goods' })] }])
+  expect(page.views()).toEqual([['page_view', 'goods']])
   runInAction(() => (page.stores.session.token = 't'))
   await nextTask()
   expect(page.views()).toHaveLength(1)

@@ -5,7 +5,6 @@ import { decodePart, routes, type RouteName } from '../routes'
 import { afterFrame } from './after-frame'
 import { useApp } from './context'
 import { Frame } from './frame'
-import { reportPageView } from './report'
 
 export type PageParams = Record<string, string | undefined>
 
@@ -50,7 +49,7 @@ export function definePage(name: RouteName, Body: ComponentType<{ params: PagePa
       if (route.login && !session.isLoggedIn) return app.login('replace')
       if (app.moveOn() || !app.visit(self)) return
       app.hosts.navigation.setTitle(route.title)
-      if (!app.consent.isBrowsingOnly) afterFrame(() => reportPageView(app.stores.api, name, new Date()))
+      afterFrame(() => app.report('page_view', name))
     }
     useDidShow(show)
     useDidHide(() => void (self.isShown = false))

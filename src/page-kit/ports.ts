@@ -100,6 +100,8 @@ export interface ImageUrls {
 
 /** Reports the events that recommendations are counted by. @spec VA-44 */
 export interface Analytics {
+  /** Reports a page view or an error, without a parameter that may reveal an illness. @spec PR-36 */
+  report(name: string, page?: string, data?: Record<string, string>): void
   track(name: Tracked, data?: Record<string, string>): void
 }
 

@@ -314,8 +314,13 @@ test('ER-74 ER-75 a failed signature keeps the app usable and reports an event',
   await phone.page.goto('/searchAddress?backTo=home')
   const { see, tapButton } = driverOf(phone.page)
   await see(/图钉位置/)
+  // Errors wait for the number of the visit, which the answer to the first batch contains.
+  const report = phone.page.waitForRequest((request) =>
+    (request.postData() ?? '').includes('location initialisation failed'),
+  )
   await tapButton('重新定位')
   await see(/再试一次/)
+  await report
   expect(events.join()).toContain('signature request failed')
   expect(events.join()).toContain('location initialisation failed')
   expect(events.join()).not.toContain('http')

@@ -83,10 +83,10 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
   const { shift, skeletons, gaps } = await watched(page)
   expect(shift).toBeLessThan(0.05)
   expect([skeletons, gaps]).toEqual([0, 0])
-  // Allows only the page view and data below the first screen: group buys and recommendations are separate lists.
-  expect(requests.map((url) => url.replace('/api/', '')).sort()).toEqual([
+  // Allows only data below the first screen: group buys and recommendations are separate lists. Events follow in a batch.
+  const reads = requests.filter((url) => !/analytics|mobileCounter/.test(url))
+  expect(reads.map((url) => url.replace('/api/', '')).sort()).toEqual([
     'activity-api/hwxcGroupActivity/allProduct',
-    'analytics/unauthorized/event',
     'product-api/classification/queryProduct?family',
     'user-api/hwxcpopup/info',
     'user-api/notice/getNoticeById/unauthorized',

@@ -4,6 +4,7 @@ import type { JobDeps } from '../../platform/jobs/runner'
 import { anonymize } from './account/anonymize'
 import { endAccount } from './account/close-account'
 import { countHotWords } from './analytics/hot-words'
+import { keepPartitions } from './analytics/partitions'
 import { notifyRestocked } from './notification/restock-alerts'
 import { deleteOldCodes, deleteUsedSignInCodes, deleteExpiredTickets, deleteExpiredSessions } from './sign-in/queries'
 
@@ -22,7 +23,8 @@ export const customerJobs: JobSet = {
     goodsArrive: (deps, { productId, storeNo }) => notifyRestocked(deps, Number(productId), String(storeNo)),
     retention: (deps) => anonymize(deps),
     hotWords: (deps) => countHotWords(deps),
+    eventPartitions: (deps) => keepPartitions(deps),
   },
-  daily: { retention: '03:00', hotWords: '04:00' },
+  daily: { retention: '03:00', hotWords: '04:00', eventPartitions: '00:10' },
   purge,
 }

@@ -227,6 +227,24 @@ export interface EventTable {
   page: string
   data: Json<Record<string, string>>
   at: Auto<Date>
+  /** Number of the visit; '' for events of the server. */
+  visit: Auto<string>
+  host: Auto<string>
+  channel: Auto<string>
+  partner: Auto<string>
+  city_id: ColumnType<number | null, number | null | undefined, number | null>
+  version: Auto<string>
+  amount_fen: FenOrNull
+  /** Time at which the event went to the collector outside. */
+  sent_at: AtOrNull
+}
+
+/** Visits of a page on phones. `day` is the shop's day, `2026-11-21`. */
+export interface MobileCounterTable {
+  day: string
+  page: string
+  channel: string
+  visits: number
 }
 
 interface MerchantTable {
@@ -268,6 +286,7 @@ export interface CustomerTables extends CarerTables {
   notice_delivery: NoticeDeliveryTable
   upload_file: UploadFileTable
   event: EventTable
+  mobile_counter: MobileCounterTable
   logoff: LogoffTable
   id_card: IdCardTable
   feedback: FeedbackTable

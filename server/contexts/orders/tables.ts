@@ -18,6 +18,8 @@ export interface OrderTable {
   company: ColumnType<string | null, string | null | undefined, string | null>
   /** Shop that took the order, '' for our own. @spec RO-17 */
   merchant_code: Auto<string>
+  /** Channel of the visit that placed the order. */
+  channel: Auto<string>
   goods_fen: FenColumn
   reduce_fen: FenColumn
   coupon_fen: FenColumn

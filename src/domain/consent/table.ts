@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '../../contract/types'
 
 /** Date of the current privacy policy. A new date asks every shopper to read it again. */
-export const PRIVACY_VERSION = '2026-11-26'
+export const PRIVACY_VERSION = '2026-11-27'
 
 /** Purpose that needs a separate consent, besides the policy. @spec RX-10 */
 export type Purpose = ConsentRecord['purpose']

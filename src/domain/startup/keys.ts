@@ -33,7 +33,7 @@ export const KEYS = {
   /** Time of the last successful token check, in ms of the server's clock. @spec BC-68 */
   judgedAt: 'token-judge-time',
   encrypted: 'thirdEncryptData',
-  /** Id in error events that tells a partner which of its users is affected. @spec BC-65 */
+  /** Number of this visit, without which no error is reported; random, so that it names nobody. @spec VA-47 BC-65 */
   errorUnionid: 'errorUnionid',
   /** @spec BC-66 */
   link: 'jumpLink',

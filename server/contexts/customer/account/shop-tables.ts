@@ -14,6 +14,7 @@ export const SHOP_TABLES = [
     'list_price',
     'job',
     'event',
+    'mobile_counter',
     'store',
     'category',
     'product',

@@ -1,3 +1,4 @@
+import { channelOf } from '../../../platform/http/channel'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen, NO_FEN, toFen, type Fen, type Yuan } from '../../../../src/domain/money'
 import { CartKind, confirmedCartType } from '../../../../src/domain/kind'
@@ -257,7 +258,7 @@ async function writeOrder(
   const now = ctx.now()
   const { receipt, ...facts } = orderFacts(ctx.vault, order, now)
   return insertProductOrder(trx, checkedPurchase, {
-    ...{ ...facts, receipt: JSON.stringify(receipt) },
+    ...{ ...facts, receipt: JSON.stringify(receipt), channel: channelOf(ctx) },
     // The promise is that of the place itself, which the address of the order may hide.
     ...orderOptionColumns({ catalogSnapshot, vault: ctx.vault, now }, { ...order, address: shown(delivery.row, 0) }),
     ...symptom,

@@ -278,6 +278,14 @@ describe('a page of results', () => {
     expect(track).toHaveBeenCalledTimes(1)
   })
 
+  it('PR-36 reports a word without results, once', async () => {
+    const { model, app } = setup({ searchProducts: NOTHING })
+    const report = jest.spyOn(app, 'report').mockImplementation(() => {})
+    await model.load()
+    await model.load()
+    expect(report.mock.calls).toEqual([['search_empty', 'searchGoods', { keyword: '布洛芬' }]])
+  })
+
   it('shows the back-to-top button beyond 1600 px, and the position in steps', () => {
     const { model } = setup()
     const at = (top: number) => {

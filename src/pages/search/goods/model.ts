@@ -140,8 +140,10 @@ export class SearchProductsModel {
     this.nearby = []
     this.top = 0
     if (!this.hasRequested) this.app.track('search_keyword', { keyword: this.keyword })
+    const isFirst = !this.hasRequested
     this.hasRequested = true
     await this.pages.load()
+    if (isFirst && this.isEmpty) this.app.report('search_empty', 'searchGoods', { keyword: this.keyword })
     if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby()
   }
 

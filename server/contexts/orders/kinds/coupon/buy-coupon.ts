@@ -1,3 +1,4 @@
+import { channelOf } from '../../../../platform/http/channel'
 import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { COUPON_SALE, refuseDrug } from '../../../marketing'
@@ -43,7 +44,14 @@ const answer = ({ order_no: orderNo, payable_fen: fen, expires_at: end }: Coupon
   expireTime: end.toISOString(),
 })
 
-async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: number; idemKey: string; now: Date }) {
+interface Buying {
+  userId: number
+  idemKey: string
+  now: Date
+  channel: string
+}
+
+async function write(trx: Trx, sale: Sale, { userId, idemKey, now, channel }: Buying) {
   const { price_fen: price } = sale
   const order = await insertOrderWithoutProducts(trx, {
     ...{ order_no: newOrderNo(now), user_id: userId, idem_key: idemKey, source: COUPON_SALE, source_ref: sale.id },
@@ -55,7 +63,7 @@ async function write(trx: Trx, sale: Sale, { userId, idemKey, now }: { userId: n
     },
     ...{ goods_fen: price, reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, payable_fen: price },
     // Has no lines and no address: nothing is sent, and nothing earns points.
-    ...{ receipt: '[]', created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
+    ...{ receipt: '[]', channel, created_at: now, expires_at: new Date(now.getTime() + PAY_MS) },
   })
   await insertPurchase(trx, order.id, sale.id)
   await addEvent(trx, { orderId: order.id, from: null, to: OrderStatus.unpaid, actor: 'shopper', at: now })
@@ -84,7 +92,7 @@ export async function buyCoupon(ctx: Ctx, { id, payable, idemKey }: Parsed<'buyC
     if (waiting) return answer(waiting)
     if (ownPurchases.length >= sale.per_user) refuse('couponClaimed', `每人限购 ${sale.per_user} 张，已买满`)
     if (toFen(payable) !== sale.price_fen) refuse('amountChanged', undefined, { payable: fromFen(sale.price_fen) })
-    const order = await write(trx, sale, { userId, idemKey: key, now })
+    const order = await write(trx, sale, { userId, idemKey: key, now, channel: channelOf(ctx) })
     await takeStock(trx, { id: order.id, user_id: userId, source: COUPON_SALE, source_ref: id }, [])
     return answer(order)
   })

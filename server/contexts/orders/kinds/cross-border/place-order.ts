@@ -1,3 +1,4 @@
+import { channelOf } from '../../../../platform/http/channel'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed } from '../../../../../src/contract/schemas'
 import { cartTypeOf, orderTypeOf } from '../../../../../src/domain/kind'
@@ -86,7 +87,9 @@ async function submit(ctx: Ctx, input: Submission, source: Source): Promise<Subm
     })
     if (priced.limitReason) refuse('notice', priced.limitReason)
     refuseStale(input, priced)
-    const order = await insertOrder(trx, ctx.vault, { userId, input, lines, priced, row, now, checkedPurchase })
+    const order = await insertOrder(trx, ctx.vault, {
+      ...{ userId, input, lines, priced, row, now, checkedPurchase, channel: channelOf(ctx) },
+    })
     const buyer = sealedBuyer(ctx, userId, card, order.id)
     await insertCustomsData(trx, { order_id: order.id, ...buyer, value_fen: priced.customs.valueFen })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
@@ -123,12 +126,13 @@ interface Order {
   row: AddressRow
   now: Date
   checkedPurchase: CheckedPurchase
+  channel: string
 }
 
 async function insertOrder(
   trx: Trx,
   vault: Vault,
-  { userId, input, lines, priced, row, now, checkedPurchase }: Order,
+  { userId, input, lines, priced, row, now, checkedPurchase, channel }: Order,
 ): Promise<PlacedOrder> {
   const { amounts } = priced
   const order = await insertProductOrder(trx, checkedPurchase, {
@@ -145,7 +149,7 @@ async function insertOrder(
     ...{ packing_fen: 0, tax_fen: amounts.tax, payable_fen: amounts.payable, user_coupon_id: priced.couponId },
     ...addressColumns(vault, userId, shown(row, 0)),
     ...noteColumn(vault, userId, { remark: input.remark, extras: {} }),
-    receipt: JSON.stringify(priced.receipt),
+    ...{ receipt: JSON.stringify(priced.receipt), channel },
     created_at: now,
     expires_at: new Date(now.getTime() + PAY_MS),
   })

@@ -1,3 +1,4 @@
+import { channelOf } from '../../../../platform/http/channel'
 import { OrderType, CartKind } from '../../../../../src/domain/kind'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { WELFARE } from '../../../marketing'
@@ -57,7 +58,7 @@ export async function joinBenefit(ctx: Ctx, input: Parsed<'joinBenefit'>): Promi
     const previousReply = existingMembership(row, now)
     if (previousReply) return previousReply
     refuseUnfit(row, code, toFen(input.payable), now)
-    const order = row.price_fen > 0 ? await writeOrder(trx, { row, userId, now }) : null
+    const order = row.price_fen > 0 ? await writeOrder(trx, { row, userId, now, channel: channelOf(ctx) }) : null
     const { id } = await insertMember(trx, {
       ...{ welfare_id: row.id, user_id: userId, order_id: order?.id ?? null, code, at: now },
       ...(order
@@ -83,7 +84,10 @@ function refuseUnfit(row: OfferRow, code: string | null, agreedFen: number, now:
  * Writes an order for the benefit's price: the ordinary cashier charges it, and the provider's notification decides.
  * @spec NAV-41
  */
-async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userId: number; now: Date }) {
+async function writeOrder(
+  trx: Trx,
+  { row, userId, now, channel }: { row: OfferRow; userId: number; now: Date; channel: string },
+) {
   const orderNo = newOrderNo(now)
   const store = await findOrderStore(trx, row.id)
   const nothing = { reduce_fen: 0, coupon_fen: 0, freight_fen: 0, packing_fen: 0, user_coupon_id: null }
@@ -99,6 +103,7 @@ async function writeOrder(trx: Trx, { row, userId, now }: { row: OfferRow; userI
     ...{ goods_fen: row.price_fen, payable_fen: row.price_fen, receipt: '[]' },
     // Nothing is delivered: only the city is known.
     city_id: store.city_id,
+    channel,
     created_at: now,
     expires_at: new Date(now.getTime() + PAY_MS),
   })

@@ -1,3 +1,4 @@
+import { channelOf } from '../../../../platform/http/channel'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import type { Address } from '../../../../../src/contract/types'
@@ -115,6 +116,7 @@ function addressAt({ stores }: CatalogSnapshot, { storeNo, name, mobile }: Submi
 }
 
 interface Deal {
+  channel: string
   product: Product
   basket: Basket
   priced: Priced
@@ -127,7 +129,7 @@ interface Deal {
 
 /** Writes the order and its reservation. Without an amount to pay it is reserved at once. @spec ST-61 */
 async function write(trx: Trx, submission: Submission, deal: Deal) {
-  const { product, basket, priced, userId, catalogSnapshot, now, vault, checkedPurchase } = deal
+  const { product, basket, priced, userId, catalogSnapshot, now, vault, channel, checkedPurchase } = deal
   const input = { ...submission, ...NO_OPTIONS, addressId: 0, cartType: PICKUP, couponId: priced.couponId, payable: 0 }
   const address = addressAt(catalogSnapshot, submission)
   const facts = orderFacts(
@@ -139,7 +141,7 @@ async function write(trx: Trx, submission: Submission, deal: Deal) {
   const { from, to } = windowOf(day, part)
   const order = await insertProductOrder(trx, checkedPurchase, {
     ...facts,
-    receipt: JSON.stringify(facts.receipt),
+    ...{ receipt: JSON.stringify(facts.receipt), channel },
     fetched_at: from,
   })
   await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
@@ -194,6 +196,7 @@ async function place(
       catalogSnapshot,
       now,
       vault: ctx.vault,
+      channel: channelOf(ctx),
       checkedPurchase,
     })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)

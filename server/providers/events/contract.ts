@@ -1,0 +1,24 @@
+/** Event as a collector outside gets it. No field says whose it is. */
+export interface SentEvent {
+  /** Number of the event: a collector ignores one that it has already. */
+  id: number
+  name: string
+  page: string
+  data: Record<string, string>
+  /** Time of the server, ISO. */
+  at: string
+  visit: string
+  host: string
+  channel: string
+  partner: string
+  version: string
+  cityId: number | null
+  /** Amount of an order or a refund, in fen. */
+  amountFen: number | null
+}
+
+/** Collector outside that gets the events besides the database. */
+export interface EventSink {
+  /** Sends a batch. Throws when the collector has not taken it; it may then get the same events, by their ids, again. */
+  send(events: readonly SentEvent[]): Promise<void>
+}
