@@ -10,4 +10,8 @@ export const auditEndpoints = {
   checkRx: post('/audit-api/rx/check'),
   releaseRx: post('/audit-api/rx/release'),
   sendBackRx: post('/audit-api/rx/sendBack'),
+  workNotices: get('/audit-api/notice/getList', { own: [404] }),
+  readWorkNotices: post('/audit-api/notice/read'),
+  workAlerts: get('/audit-api/notice/getSettings', { own: [404] }),
+  saveWorkAlert: post('/audit-api/notice/saveSetting'),
 }

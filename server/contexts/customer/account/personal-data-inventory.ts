@@ -64,6 +64,8 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
   wallet_proof: { title: '支付验证', of: user, end: 'delete' },
   staff: { title: '门店员工身份', of: user, end: 'delete' },
   staff_lease: { title: '正在处理的门店工作', of: user, end: 'delete' },
+  staff_notice: { title: '门店工作消息', of: user, end: 'delete' },
+  staff_notice_switch: { title: '门店工作提醒设置', of: user, end: 'delete' },
   live_ticket: { title: '即时连接', of: user, end: 'delete' },
   logoff: { title: '注销申请', of: user, end: 'delete' },
   referral: { title: '邀请来源', of: user, end: 'delete' },
