@@ -1,4 +1,4 @@
-import { delay, NewsLine } from '@/features/service/line'
+import { delay, NewsLine } from '@/page-kit/news-line'
 import type { LoginPrompt, Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 import type { AuditType } from '@/features/audit/work'
