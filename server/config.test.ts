@@ -17,7 +17,7 @@ test('starts as a demo on this machine without any setting', () => {
     payments: { wechat: null, alipay: null },
     partners: null,
     messageTemplates: null,
-    waitMinutes: { rx: 5, consult: 3, order: 15, refund: 60, question: 120 },
+    waitMinutes: { rx: 5, order: 15, refund: 60, question: 120 },
     accounts: { sms: null, wechat: null, alipayApp: null, maps: null, ocr: null, mails: null },
     providers: providersWith({}),
     publicUrl: undefined,

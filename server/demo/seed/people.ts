@@ -87,6 +87,8 @@ export const STAFF_MOBILE = '13800138009'
 /** Mobile numbers of the pharmacists of this store: the first checks prescription requests, the second releases them. */
 export const DISPENSER_MOBILE = '13800138008'
 export const REVIEWER_MOBILE = '13800138007'
+/** Mobile number of a doctor, who prescribes for requests without a prescription. */
+export const DOCTOR_MOBILE = '13800138006'
 const STAFF_STORE = 'S903001'
 
 /** Staff of the demo: account, duty, and the registered name that signs reviews. */
@@ -94,12 +96,16 @@ const STAFF = [
   { mobile: STAFF_MOBILE, account: '林药师（演示）', duty: 'store', name: '演示店员林' },
   { mobile: DISPENSER_MOBILE, account: '周药师（演示）', duty: 'dispenser', name: '演示药师周' },
   { mobile: REVIEWER_MOBILE, account: '吴药师（演示）', duty: 'reviewer', name: '演示药师吴' },
+  {
+    ...{ mobile: DOCTOR_MOBILE, account: '郑医生（演示）', duty: 'doctor', name: '演示医生郑' },
+    ...{ licence_no: 'DEMO-110440300000001', department: '全科' },
+  },
 ] as const
 
 export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
-  for (const { mobile, account, duty, name } of STAFF) {
+  for (const { mobile, account, ...member } of STAFF) {
     const id = await seedAccount(trx, vault, { mobile, name: account, createdAt: accountAge(now) })
-    await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE, duty, name }).execute()
+    await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE, ...member }).execute()
   }
 }
 

@@ -2,7 +2,7 @@
 create table staff_notice (
   id int generated always as identity primary key,
   user_id int not null references app_user,
-  type text not null check (type in ('rx', 'consult', 'order', 'refund', 'question')),
+  type text not null check (type in ('rx', 'order', 'refund', 'question')),
   no text not null,
   step text not null,
   round int not null,
@@ -16,14 +16,14 @@ create table staff_notice (
 create index staff_notice_of on staff_notice (user_id, id desc);
 create index staff_notice_open on staff_notice (type, no) where ended_at is null;
 comment on table staff_notice is 'News for a member of staff: a piece of work waits. One row for each step, and again after each lease.';
-comment on column staff_notice.no is 'Number of the request, consultation or order; id of the after-sale or question.';
+comment on column staff_notice.no is 'Number of the request or order; id of the after-sale or question.';
 comment on column staff_notice.round is 'Number of times that the work had been taken by then.';
 comment on column staff_notice.ended_at is 'When the work no longer waited: somebody had taken or done it.';
 comment on column staff_notice.late_at is 'When a message went out because the work waited too long.';
 
 create table staff_notice_switch (
   user_id int not null references app_user,
-  type text not null check (type in ('rx', 'consult', 'order', 'refund', 'question')),
+  type text not null check (type in ('rx', 'order', 'refund', 'question')),
   enabled boolean not null,
   primary key (user_id, type)
 );

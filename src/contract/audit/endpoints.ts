@@ -7,6 +7,7 @@ export const auditEndpoints = {
   rxReview: get('/audit-api/rx/getDetail', { own: [404] }),
   takeRx: post('/audit-api/rx/take'),
   handBackRx: post('/audit-api/rx/handBack'),
+  prescribeRx: post('/audit-api/rx/prescribe'),
   checkRx: post('/audit-api/rx/check'),
   releaseRx: post('/audit-api/rx/release'),
   sendBackRx: post('/audit-api/rx/sendBack'),

@@ -283,7 +283,7 @@ describe('the page after an act', () => {
     const { app, sent, urls, feedback } = open({ auditHome: HOME, rxReviews: page([]) })
     const model = new AuditSuccessModel(app, 'rx')
     await model.next()
-    expect([feedback.toastText, sent('rxReviews').length]).toEqual(['队列里没有待办了', 2])
+    expect([feedback.toastText, sent('rxReviews').length]).toEqual(['队列里没有待办了', 3])
     model.toWorkspace()
     await settle()
     expect(urls()).toEqual(['/audit/index'])

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { RefundState } from '../../../../src/domain/after-sale'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { staffOf, type StaffMember } from '../../customer'
+import { storeStaffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -43,7 +43,7 @@ async function workOf(
 
 /** Takes an order or an after-sale of the store, so that nobody else works on it. */
 export async function takeWork(ctx: Ctx, input: Parsed<'takeWork'>): Promise<Reply<'takeWork'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     const until = await takeLease(trx, await workOf(trx, ctx, staff, input, true))
     return { until: shopIso(until) }
@@ -52,7 +52,7 @@ export async function takeWork(ctx: Ctx, input: Parsed<'takeWork'>): Promise<Rep
 
 /** Gives an order or an after-sale back to the queue. */
 export async function handBackWork(ctx: Ctx, input: Parsed<'handBackWork'>) {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     await handBackLease(trx, await workOf(trx, ctx, staff, input, false))
     return { done: true as const }

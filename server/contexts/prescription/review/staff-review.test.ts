@@ -166,12 +166,15 @@ test('RX-05 a request that is sent back says its reason to the shopper; the trai
 
 test('RX-05 a consultation without a prescription cannot be released, only sent back', async () => {
   const owner = await shopper()
+  // A shop without a doctor among its staff.
+  await shop.db.updateTable('staff').set({ duty: 'store' }).where('duty', '=', 'doctor').execute()
   const { data } = await sendRequest(owner)
   const no = data.orderNo
   await take(no, dispenser)
   expect((await check(no)).msg).toBe('没有处方，不能审核通过，请退回并说明')
   expect((await sendBack(no, dispenser, { reason: 'other', note: '请上传处方' })).code).toBe(200)
   expect((await prescriptionRequest(owner, no)).state).toBe('refused')
+  await shop.db.updateTable('staff').set({ duty: 'doctor' }).where('licence_no', '<>', '').execute()
 })
 
 test('RX-05 the prescription of a consulted doctor is reviewed like any other', async () => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { WORK_DUTIES, type WorkType } from '../../../../src/domain/staff-work'
 import type { Handle } from '../../../platform/db/transaction'
 import { waitingStoreWork } from '../../orders'
-import { waitingPrescriptionWork } from '../../prescription'
+import { waitingReviews } from '../../prescription'
 
 /** Work that waits and that nobody holds. Work without a store is open to the staff of its shop's stores. */
-const waitingWork = (at: Date) => sql`${waitingPrescriptionWork(at)} union all ${waitingStoreWork(at)}`
+const waitingWork = (at: Date) => sql`${waitingReviews(at)} union all ${waitingStoreWork(at)}`
 
 const duties = sql.join(WORK_DUTIES.map(({ type, step, duty }) => sql`(${type}, ${step}, ${duty})`))
 

@@ -30,7 +30,11 @@ export class WorkspaceModel {
   }
 
   hide = () => this.line.stop()
-  open = (type: AuditType) => void this.app.go('auditList', { type })
+  /** Opens a queue; a doctor prescribes where pharmacists review. */
+  open = (type: AuditType) => {
+    const isDoctor = this.workspace.data?.duty === 'doctor'
+    void this.app.go('auditList', { type: type === 'rx' && isDoctor ? 'prescribe' : type })
+  }
   openHeld = ({ type, no }: { type: AuditType; no: string }) => void this.app.go('auditDetail', { type, no })
   openNotices = () => void this.app.go('auditList', { type: 'notice' })
   find = () => void this.app.go('auditSearch')

@@ -28,7 +28,7 @@ export const Workspace = ({ home, model }: Props) => {
         {queues.map(({ type, waiting, oldestTime }) => (
           <Cell
             key={type}
-            title={texts.types[type]}
+            title={type === 'rx' && duty === 'doctor' ? texts.prescribe : texts.types[type]}
             note={oldestTime ? texts.oldest(waitedText(oldestTime, now)) : texts.none}
             value={texts.waiting(waiting)}
             onPress={() => model.open(type)}
