@@ -33,6 +33,7 @@ const RECORD = {
 const ANSWERS: Answers = {
   sendEvents: { done: true },
   auditHome: {
+    unread: 2,
     ...{ name: '演示药师周', duty: 'dispenser', storeName: '蛇口店' },
     queues: [{ type: 'rx', waiting: 3, oldestTime: TWELVE_MINUTES_AGO }],
     held: [{ type: 'rx', no: 'D7', until: IN_EIGHT_MINUTES }],

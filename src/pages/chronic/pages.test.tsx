@@ -25,8 +25,8 @@ const overview = {
   counts: [{ kind: 'pressure', count: 4 }],
 } as const
 const points = [
-  { day: '2026-11-20', half: 0, count: 2, high: 185, low: 95 },
-  { day: '2026-11-20', half: 1, count: 0, high: null, low: null },
+  { day: '2026-11-20', half: 0, count: 2, high: 185, low: 95, most: 190, least: 90 },
+  { day: '2026-11-20', half: 1, count: 0, high: null, low: null, most: null, least: null },
 ] as const
 const ANSWERS = {
   sendEvents: { done: true },
