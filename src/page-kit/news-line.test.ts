@@ -1,4 +1,4 @@
-import { testApp, nextTask } from '../../../test/fakes/app'
+import { testApp, nextTask } from '../../test/fakes/app'
 import type { SocketHost, SocketOptions } from '@/hosts/socket/contract'
 import type { Hosts } from '@/hosts/contract'
 import { NewsLine } from './news-line'

@@ -75,7 +75,10 @@ export const staffReviewTexts = {
   noteHint: '选填，购药人可以看到；选择其他原因时必填',
   notHeld: { title: '领取已失效', text: '请回到处方重新领取', action: '看处方' },
   wrong: { reason: '请选择退回原因', note: '请填写说明' },
-  done: { prescribe: '处方已开具', check: '初核已完成', release: '审核已通过', sendBack: '已退回' } as Record<string, string>,
+  done: { prescribe: '处方已开具', check: '初核已完成', release: '审核已通过', sendBack: '已退回' } as Record<
+    string,
+    string
+  >,
   doneNotes: {
     prescribe: '处方进入初核，由药师审核',
     check: '处方进入审核，由另一位药师完成',

@@ -32,7 +32,12 @@ function columnsOf(from: string, to: string) {
   const readings = Array.from({ length: READINGS }, (_, index) => ({
     day: new Date(first + (index % 365) * DAY_MS).toISOString().slice(0, 10),
     half: (index % 2) as 0 | 1,
-    value: { kind: 'pressure', systolic: 110 + (index % 60), diastolic: 70 + (index % 30), pulse: null } as ReadingValue,
+    value: {
+      kind: 'pressure',
+      systolic: 110 + (index % 60),
+      diastolic: 70 + (index % 30),
+      pulse: null,
+    } as ReadingValue,
   }))
   return seriesOf('year', { from, to }, readings)
 }
@@ -67,7 +72,9 @@ test('a year of 10,000 readings is drawn within 200 ms and scrolls at 50 frames 
   )
   await tapButton('年', 'tab')
   expect(await drawMs).toBeLessThanOrEqual(DRAW_MS)
-  expect(await page.locator('.y-chart').evaluate((chart) => chart.querySelectorAll('*').length)).toBeLessThanOrEqual(400)
+  expect(await page.locator('.y-chart').evaluate((chart) => chart.querySelectorAll('*').length)).toBeLessThanOrEqual(
+    400,
+  )
 
   const fps = await driverOf(page)
     .box()

@@ -179,7 +179,10 @@ test('a doctor hears of a request without a prescription, prescribes, and the ph
   await see('等待医生开方')
   await tapButton('领取并查看')
   await see(/^林小明 · 女/)
-  await doctor.page.getByRole('checkbox', { name: /^已了解病情/ }).filter({ visible: true }).tap()
+  await doctor.page
+    .getByRole('checkbox', { name: /^已了解病情/ })
+    .filter({ visible: true })
+    .tap()
   await field().fill(DOCTOR.name)
   await tapButton('开方')
   await at(/\/audit\/success/)

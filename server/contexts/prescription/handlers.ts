@@ -11,7 +11,16 @@ import {
   saveReading,
 } from './readings/readings'
 import { careReminders, deleteCareReminder, saveCareReminder } from './readings/reminders'
-import { checkRx, handBackRx, prescribeRx, releaseRx, rxReview, rxReviews, sendBackRx, takeRx } from './review/staff-review'
+import {
+  checkRx,
+  handBackRx,
+  prescribeRx,
+  releaseRx,
+  rxReview,
+  rxReviews,
+  sendBackRx,
+  takeRx,
+} from './review/staff-review'
 import { prescriptionHandlers as prescriptionCalls } from './routes'
 
 /** Calls of the chronic area about health readings: services of our own shop. */

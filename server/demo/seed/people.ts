@@ -105,7 +105,10 @@ const STAFF = [
 export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
   for (const { mobile, account, ...member } of STAFF) {
     const id = await seedAccount(trx, vault, { mobile, name: account, createdAt: accountAge(now) })
-    await trx.insertInto('staff').values({ user_id: id, store_no: STAFF_STORE, ...member }).execute()
+    await trx
+      .insertInto('staff')
+      .values({ user_id: id, store_no: STAFF_STORE, ...member })
+      .execute()
   }
 }
 

@@ -57,19 +57,24 @@ test('the axis holds every number and the band, in steps of its kind', () => {
   expect([heightOn({ from: 60, to: 140 }, 60), heightOn({ from: 60, to: 140 }, 135)]).toEqual([0, 93.8])
 })
 
-test('10,000 readings of a year become 53 columns within 50 ms', () => {
+test('10,000 readings of a year become 53 columns within 50 ms of processor time', () => {
   const range = periodRange('year', '2026-11-22')
   const first = Date.parse('2026-01-01T00:00:00Z')
   const readings = Array.from({ length: 10_000 }, (_, index) => ({
     day: new Date(first + (index % 365) * 86_400_000).toISOString().slice(0, 10),
     half: (index % 2) as 0 | 1,
-    value: { kind: 'pressure', systolic: 110 + (index % 50), diastolic: 70 + (index % 20), pulse: null } as ReadingValue,
+    value: {
+      kind: 'pressure',
+      systolic: 110 + (index % 50),
+      diastolic: 70 + (index % 20),
+      pulse: null,
+    } as ReadingValue,
   }))
   const times: number[] = []
   for (let run = 0; run < 5; run++) {
-    const start = performance.now()
+    const start = process.cpuUsage()
     const points = seriesOf('year', range, readings)
-    times.push(performance.now() - start)
+    times.push(process.cpuUsage(start).user / 1000)
     expect(points).toHaveLength(53)
     expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
     expect(points[0]).toMatchObject({ most: 159, least: 70 })

@@ -48,7 +48,10 @@ export const Chart = ({ columns, band, top, bottom, first, last, label, chosen, 
             {...(bar ? { onClick: () => onChoose(key) } : {})}
           >
             {range && (
-              <View className="y-chart__range" style={{ bottom: `${range.from}%`, height: `${range.to - range.from}%` }} />
+              <View
+                className="y-chart__range"
+                style={{ bottom: `${range.from}%`, height: `${range.to - range.from}%` }}
+              />
             )}
             {bar && (
               <View className="y-chart__bar" style={{ bottom: `${bar.from}%`, height: `${bar.to - bar.from}%` }} />

@@ -182,7 +182,14 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     why: '开了处方的问诊记录随处方保存不少于 5 年',
     later: 'delete',
   },
-  prescription: { title: '处方和用药需求', of: user, end: 'keep', why: TRADE, later: 'delete' },
+  prescription: {
+    title: '处方和用药需求',
+    of: user,
+    end: 'keep',
+    why: TRADE,
+    later: 'delete',
+    hide: ['doctor_id'],
+  },
   carer_order: {
     title: '家人代下的订单',
     of: user,

@@ -35,10 +35,7 @@ export async function workNotices(ctx: Ctx, input: Parsed<'workNotices'>): Promi
 }
 
 /** Marks news as read; repeating it changes nothing. */
-export async function readWorkNotices(
-  ctx: Ctx,
-  { ids }: Parsed<'readWorkNotices'>,
-): Promise<Reply<'readWorkNotices'>> {
+export async function readWorkNotices(ctx: Ctx, { ids }: Parsed<'readWorkNotices'>): Promise<Reply<'readWorkNotices'>> {
   const { userId } = await staffOf(ctx)
   await markWorkRead(ctx.db, userId, ids, ctx.now())
   return { unread: await unreadWork(ctx.db, userId) }
@@ -56,10 +53,7 @@ async function alertsOf({ db }: Ctx, { userId, duty }: StaffMember): Promise<Rep
 export const workAlerts = async (ctx: Ctx): Promise<Reply<'workAlerts'>> => alertsOf(ctx, await staffOf(ctx))
 
 /** Switches the messages about one kind of work on or off; repeating it changes nothing. */
-export async function saveWorkAlert(
-  ctx: Ctx,
-  { type, on }: Parsed<'saveWorkAlert'>,
-): Promise<Reply<'saveWorkAlert'>> {
+export async function saveWorkAlert(ctx: Ctx, { type, on }: Parsed<'saveWorkAlert'>): Promise<Reply<'saveWorkAlert'>> {
   const member = await staffOf(ctx)
   if (!workTypesOf(member.duty).includes(type)) refuse('invalid', '岗位没有这类工作')
   await saveWorkSwitch(ctx.db, member.userId, type, on === 1)

@@ -4,7 +4,7 @@ import { isPickCode } from '../../../../src/domain/pickup'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { staffOf } from '../../customer'
+import { storeStaffOf } from '../../customer'
 import { invoiceCodeOf } from '../invoice/counter-code'
 import { hasService } from '../../../platform/http/services-off'
 import { isInvoicedHere } from '../invoice/seller'
@@ -30,7 +30,7 @@ const isReserved = ({ source }: OrderRow) => kindOf(source).isCollectedOnceCompl
 
 /** Returns the order of the staff's own store for a code. Blocks callers who guess codes. @spec PR-34 */
 async function openedBy(ctx: Ctx, code: string): Promise<{ id: number; storeNo: string }> {
-  const { userId, storeNo } = await staffOf(ctx, TEXT.notStaff)
+  const { userId, storeNo } = await storeStaffOf(ctx, TEXT.notStaff)
   const codeRow = isPickCode(code) ? await findOrderOfCode(ctx.db, code, storeNo) : undefined
   if (codeRow) return { id: codeRow.id, storeNo }
   if ((await countIn(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')

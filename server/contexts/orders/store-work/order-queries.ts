@@ -77,6 +77,15 @@ export const lockStoreOrder = (trx: Trx, storeNo: string, orderNo: string): Prom
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether this account prescribed what the order dispenses. @spec RX-05 */
+export const isPrescriber = async (trx: Trx, orderId: number, userId: number): Promise<boolean> =>
+  (await trx
+    .selectFrom('prescription')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('doctor_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
 /** Selects the checked lines of these orders. */
 export const listChecked = (handle: Handle, orderIds: readonly number[]) =>
   handle

@@ -7,9 +7,10 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { handBackLease, takeLease, type Work } from './lease'
-import { lockStoreOrder } from './order-queries'
+import { isPrescriber, lockStoreOrder } from './order-queries'
 import { lockStoreCase } from './refund-queries'
 
+const PRESCRIBER = '开方的医生不能处理这张处方的订单'
 const OVER = '已经处理过，请返回列表'
 const OWN = '本人订单的售后由同事处理'
 
@@ -23,6 +24,7 @@ async function lockWork(
   if (type === 'order') {
     const order = (await lockStoreOrder(trx, storeNo, no)) ?? refuse('missing')
     if (needsOpen && order.status !== OrderStatus.paid) refuse('orderMoved', OVER)
+    if (needsOpen && (await isPrescriber(trx, order.id, userId))) refuse('notice', PRESCRIBER)
     return order.id
   }
   const { row, order } = (await lockStoreCase(trx, storeNo, Number(no))) ?? refuse('missing')

@@ -216,7 +216,10 @@ test('a doctor who becomes a reviewer cannot review the own prescription, in the
     .where('licence_no', '<>', '')
     .executeTakeFirstOrThrow()
   const row = { prescription_id: await idOf(no), actor_id: user_id, duty: 'reviewer', act: 'check' } as const
-  const insert = shop.db.insertInto('review_event').values({ ...row, at: shop.now }).execute()
+  const insert = shop.db
+    .insertInto('review_event')
+    .values({ ...row, at: shop.now })
+    .execute()
   await expect(insert).rejects.toThrow('review_event_four_eyes')
   await shop.db.updateTable('staff').set({ duty: 'doctor' }).where('licence_no', '<>', '').execute()
 })

@@ -15,7 +15,7 @@ const duties = sql.join(WORK_DUTIES.map(({ type, step, duty }) => sql`(${type}, 
  */
 export const insertWorkNews = (handle: Handle, at: Date) =>
   sql`insert into staff_notice (user_id, type, no, step, round, waiting_since, created_at)
-    select s.user_id, w.type, w.no, w.step, w.round, w.since, ${at}
+    select s.user_id, w.type, w.no, w.step, w.round, w.since, ${at}::timestamptz
     from (${waitingWork(at)}) w
     join (values ${duties}) d (type, step, duty) on d.type = w.type and d.step = w.step
     join staff s on s.duty = d.duty
@@ -40,7 +40,9 @@ export const listOpenNews = (handle: Handle) =>
   handle
     .selectFrom('staff_notice as n')
     .innerJoin('staff as s', 's.user_id', 'n.user_id')
-    .leftJoin('staff_notice_switch as w', (join) => join.onRef('w.user_id', '=', 'n.user_id').onRef('w.type', '=', 'n.type'))
+    .leftJoin('staff_notice_switch as w', (join) =>
+      join.onRef('w.user_id', '=', 'n.user_id').onRef('w.type', '=', 'n.type'),
+    )
     .select(['n.id', 'n.user_id', 'n.type', 'n.no', 'n.waiting_since'])
     .where('n.ended_at', 'is', null)
     .where('n.late_at', 'is', null)

@@ -47,7 +47,13 @@ const Head = ({ model, review }: Props) => {
 }
 
 /** Confirmation and typed signature. */
-const Signature = observer(function Signature({ model, step }: { model: RxDetailModel; step: 'prescribe' | 'check' | 'release' }) {
+const Signature = observer(function Signature({
+  model,
+  step,
+}: {
+  model: RxDetailModel
+  step: 'prescribe' | 'check' | 'release'
+}) {
   const { signature, isConfirmed, error } = model
   const text = texts.confirms[step]
   return (

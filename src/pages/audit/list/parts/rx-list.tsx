@@ -37,7 +37,11 @@ export const RxList = observer(function RxList({ model }: { model: RxListModel }
   if (model.isRefused) return <EmptyState kind="locked" alone {...texts.refused} onAction={model.toWorkspace} />
   return (
     <>
-      <Tabs items={model.states.map((key) => ({ key, text: texts.states[key] }))} value={model.state} onChange={model.choose} />
+      <Tabs
+        items={model.states.map((key) => ({ key, text: texts.states[key] }))}
+        value={model.state}
+        onChange={model.choose}
+      />
       <Gutter>
         <RowsView rows={model.rows} texts={rowsTexts} kind="review" onEmpty={model.toWorkspace}>
           {(list) => (
