@@ -31,7 +31,11 @@ const News = observer(function News({ model }: { model: NoticeListModel }) {
       onEmpty={model.toWorkspace}
     >
       {(list) => (
-        <Section list {...(list.some(model.isNews) ? { title: texts.tabs.news, more: texts.markAll, onMore: () => void model.readAll() } : {})}>
+        <Section
+          list
+          title={texts.tabs.news}
+          {...(list.some(model.isNews) ? { more: texts.markAll, onMore: () => void model.readAll() } : {})}
+        >
           {list.map((notice) => (
             <Cell
               key={notice.id}
