@@ -273,3 +273,11 @@ test('serves metrics on this machine only, and at another address by request', (
   expect(metricsOf({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.5' })?.host).toBe('10.0.0.5')
   expect(() => metricsOf({ METRICS_PORT: 'x' })).toThrow(/METRICS_PORT/)
 })
+
+test('STAFF_WAIT_MINUTES changes the limits that it names, and refuses what it does not know', () => {
+  expect(readConfig({ STAFF_WAIT_MINUTES: 'rx=10, order=30' }).waitMinutes).toEqual({
+    ...{ rx: 10, order: 30, refund: 60, question: 120 },
+  })
+  for (const wrong of ['rx', 'rx=0', 'rx=soon', 'chat=5'])
+    expect(() => readConfig({ STAFF_WAIT_MINUTES: wrong })).toThrow('STAFF_WAIT_MINUTES')
+})

@@ -112,8 +112,19 @@ test('the news shows kind, number and state, and what has ended', async () => {
     { ...news, since: TWELVE_MINUTES_AGO },
     { ...news, id: 2, no: 'D8', ended: 1, since: TWELVE_MINUTES_AGO },
   ]
-  const { text } = await draw('list', { type: 'notice' }, { workNotices: { list, totalCount: 2, totalPage: 1, currPage: 1 } })
-  for (const part of ['工作消息', '提醒设置', '全部已读', 'D7', '等待初核 · 领取超时或放回，重新等待 · 等待超时', '已有人处理'])
+  const { text } = await draw(
+    'list',
+    { type: 'notice' },
+    { workNotices: { list, totalCount: 2, totalPage: 1, currPage: 1 } },
+  )
+  for (const part of [
+    '工作消息',
+    '提醒设置',
+    '全部已读',
+    'D7',
+    '等待初核 · 领取超时或放回，重新等待 · 等待超时',
+    '已有人处理',
+  ])
     expect(text).toContain(part)
   expect((await draw('list', { type: 'notice' }, { workNotices: REFUSED })).text).not.toContain('全部已读')
 })

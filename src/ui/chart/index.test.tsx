@@ -50,7 +50,7 @@ test('a tap chooses a column with a bar, an empty one nothing', async () => {
   expect(chosen).toEqual(['a', 'c'])
 })
 
-test('a year of several readings a week draws at most 400 nodes, with a line from the least to the greatest', async () => {
+test('a year of columns draws at most 400 nodes, with a line from the least to the greatest', async () => {
   const utils = new TestUtils()
   const columns = Array.from({ length: 53 }, (_, index) => ({
     key: String(index),

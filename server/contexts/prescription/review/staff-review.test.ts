@@ -183,7 +183,7 @@ test('RX-05 a consultation without a prescription cannot be released, only sent 
 const prescribe = (no: string, token = doctor, signature = DOCTOR.name) =>
   shop.call('prescribeRx', { no, signature, confirmed: 1 }, token)
 
-test('RX-05 a doctor of the staff prescribes for a request without a prescription, then two pharmacists review', async () => {
+test('RX-05 a doctor prescribes for a request without a prescription, then two pharmacists review', async () => {
   const owner = await shopper()
   const no = (await sendRequest(owner)).data.orderNo
   const listed = async (state: 'prescribe' | 'check', token: string) =>
