@@ -1,7 +1,7 @@
 import { auditKind, type AuditKind } from '@/features/audit/kind'
 import type { AuditType } from '@/features/audit/work'
 import { staffReviewTexts } from '@/texts/staff-review'
-import { workNoticeTexts } from '@/texts/work-notice'
+import { staffWorkTexts } from '@/texts/staff-work'
 import { NoticeList } from './parts/notice-list'
 import { RxList } from './parts/rx-list'
 import { OrderList, QuestionList, RefundList } from './parts/store-lists'
@@ -16,7 +16,7 @@ export const RX_LIST = auditKind({ create: (app) => new RxListModel(app), View: 
 export const OTHER_LISTS: Readonly<Record<string, { list: AuditKind; title: string }>> = {
   notice: {
     list: auditKind({ create: (app) => new NoticeListModel(app), View: NoticeList }),
-    title: workNoticeTexts.title,
+    title: staffWorkTexts.title,
   },
   prescribe: {
     list: auditKind({ create: (app) => new RxListModel(app, DOCTOR_STATES), View: RxList }),

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
 import { auditTexts as texts } from '@/texts/audit'
-import { workNoticeTexts } from '@/texts/work-notice'
+import { staffWorkTexts } from '@/texts/staff-work'
 import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -50,9 +50,9 @@ export const Workspace = ({ home, model }: Props) => {
       )}
       <Section list>
         <Cell
-          title={workNoticeTexts.title}
+          title={staffWorkTexts.title}
           icon="bell"
-          {...(unread > 0 ? { iconOn: true, value: workNoticeTexts.unread(unread) } : {})}
+          {...(unread > 0 ? { iconOn: true, value: staffWorkTexts.unread(unread) } : {})}
           onPress={model.openNotices}
         />
         <Cell title={texts.find} icon="scan" onPress={model.find} />

@@ -1,5 +1,5 @@
 /** Texts of the news about waiting work, for staff. */
-export const workNoticeTexts = {
+export const staffWorkTexts = {
   title: '工作消息',
   tabs: { news: '消息', alerts: '提醒设置' },
   empty: { title: '没有工作消息', text: '有待办等待处理时，会在这里显示', action: '回工作台' },
