@@ -1,4 +1,5 @@
 import { gcj02 } from '../datum'
+import { leaveDocument } from '../navigation/back-h5'
 import { success, unsupported } from '../result'
 import type { MapHost } from './contract'
 
@@ -10,7 +11,7 @@ export const browserMap = {
   navigate: async ({ name, address, ...point }) => {
     const { latitude, longitude } = gcj02(point)
     const marker = `coord:${latitude.toFixed(6)},${longitude.toFixed(6)};title:${name};addr:${address}`
-    window.location.assign(`${MARKER}?${new URLSearchParams({ marker, referer: 'yaoda' }).toString()}`)
+    await leaveDocument(`${MARKER}?${new URLSearchParams({ marker, referer: 'yaoda' }).toString()}`)
     return success(undefined)
   },
 } satisfies MapHost

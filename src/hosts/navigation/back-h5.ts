@@ -34,3 +34,9 @@ export async function leavePage(): Promise<() => void> {
   await request
   return backHistory ? backHistory.leavePage() : () => {}
 }
+
+/** Opens another document. First drops the entries: their traversal of the history would abort the navigation. */
+export async function leaveDocument(url: string): Promise<void> {
+  await leavePage()
+  window.location.assign(url)
+}

@@ -1,6 +1,7 @@
+import { leaveDocument } from '../navigation/back-h5'
 import { success } from '../result'
 import type { OutsideHost } from './contract'
 
 export const outside = {
-  open: async (url) => success(window.location.assign(url)),
+  open: async (url) => success(await leaveDocument(url)),
 } satisfies OutsideHost

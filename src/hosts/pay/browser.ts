@@ -1,3 +1,4 @@
+import { leaveDocument } from '../navigation/back-h5'
 import { success, failed, unsupported } from '../result'
 import type { PayHost } from './contract'
 
@@ -6,7 +7,7 @@ export const browserPay: Pick<PayHost, 'pay' | 'handOver'> = {
   handOver: async () => unsupported('page'),
   pay: async ({ cashierUrl }) => {
     try {
-      window.location.assign(cashierUrl)
+      await leaveDocument(cashierUrl)
       return success('left')
     } catch {
       return failed('unknown')
