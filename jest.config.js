@@ -23,6 +23,15 @@ const node = (displayName, testMatch, extra = {}) => ({
   ...extra,
 })
 
+/**
+ * Starts one PostgreSQL for the run: the embedded database takes half of the processor time of the server tests. The
+ * journeys in mini-programs, `races/embedded.test.ts` and the life cycle of the server run on the embedded one.
+ */
+const onPostgres = {
+  globalSetup: '<rootDir>/server/testing/start-postgres.ts',
+  globalTeardown: '<rootDir>/server/testing/stop-postgres.ts',
+}
+
 module.exports = {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/test/sequencer.js',
@@ -39,9 +48,9 @@ module.exports = {
         setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-misfit.ts'],
       },
     ),
-    node('server', ['server/**/*.test.ts']),
+    node('server', ['server/**/*.test.ts'], onPostgres),
     node('mini', ['test/mini/**/*.test.ts']),
-    node('h5', ['test/h5/**/*.test.ts']),
+    node('h5', ['test/h5/**/*.test.ts'], onPostgres),
     // components: appended by test/ui/jest.ui.js, because Taro's own preset builds that configuration
     require('./test/ui/jest.ui.js'),
   ],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { DATA_CONTEXTS, contextOfTable, readModel, type DataModel } from '../../scripts/data-model'
 import { migrate } from '../migrate'
-import { openThreadDb, type ThreadDb } from '../testing/thread-db'
+import { openTestDb, type TestDb } from '../testing/test-db'
 import { TEST_VAULT } from '../testing/vault'
 
-let database: ThreadDb
+let database: TestDb
 let model: DataModel
 beforeAll(async () => {
-  database = await openThreadDb(null)
+  database = await openTestDb('empty')
   await migrate(database.db, TEST_VAULT)
   model = await readModel(database.db)
 })

@@ -1,14 +1,13 @@
 import type { Db } from '../platform/db/open'
 import { checkChar } from '../../src/domain/id-card'
 import { columnsOf } from '../testing/fill-tables'
-import { seededTemplate } from '../testing/template'
-import { openThreadDb, type ThreadDb } from '../testing/thread-db'
+import { openTestDb, type TestDb } from '../testing/test-db'
 import { PRINT_COPIES, SEALED_COLUMNS } from './sealed-columns'
 
-let database: ThreadDb
+let database: TestDb
 let db: Db
 beforeAll(async () => {
-  database = await openThreadDb(await seededTemplate())
+  database = await openTestDb('seeded')
   db = database.db
 })
 afterAll(() => database.close())

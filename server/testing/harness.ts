@@ -45,8 +45,8 @@ import type { OcrProvider } from '../providers/ocr/contract'
 import { sandboxOcr } from '../providers/ocr/sandbox'
 import type { PaymentProvider } from '../providers/payment/contract'
 import { accountIdOf } from './accounts'
-import { seededTemplate, TEST_NOW } from './template'
-import { openThreadDb } from './thread-db'
+import { TEST_NOW } from './template'
+import { openTestDb } from './test-db'
 import { TEST_VAULT } from './vault'
 
 export { TEST_NOW, TEST_VAULT }
@@ -187,7 +187,7 @@ export async function openTestApp({
   partnerFault,
   ...options
 }: Options = {}): Promise<TestApp> {
-  const database = await openThreadDb(await seededTemplate())
+  const database = await openTestDb('seeded')
   const clock = { now: TEST_NOW }
   const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
   const merchants = merchantClient({

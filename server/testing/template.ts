@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { migrate } from '../migrate'
 import { seed } from '../demo/seed'
+import { openDb, type Db } from '../platform/db/open'
 import { seedFingerprint } from './fingerprint'
 import { openThreadDb } from './thread-db'
 import { TEST_VAULT } from './vault'
@@ -20,6 +21,18 @@ function dropOld() {
   for (const file of tars.sort((a, b) => age(b) - age(a)).slice(KEPT_COUNT)) fs.rmSync(file, { force: true })
 }
 
+async function fill(db: Db) {
+  await migrate(db, TEST_VAULT)
+  await seed(db, { now: TEST_NOW, vault: TEST_VAULT })
+}
+
+/** Migrates and seeds a database of a PostgreSQL server. */
+export async function fillSeeded(url: string) {
+  const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
+  await fill(db)
+  await close()
+}
+
 /**
  * Returns the path of a migrated and seeded database. Created once per state of the sources, then loaded in half a
  * second.
@@ -29,8 +42,7 @@ export async function seededTemplate(): Promise<string> {
   if (fs.existsSync(file)) return file
   fs.mkdirSync(CACHE, { recursive: true })
   const fresh = await openThreadDb(null)
-  await migrate(fresh.db, TEST_VAULT)
-  await seed(fresh.db, { now: TEST_NOW, vault: TEST_VAULT })
+  await fill(fresh.db)
   // Test files run in parallel: the file must appear atomically.
   const draft = `${file}.${process.pid}`
   await fresh.dump(draft)

@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { seedFingerprint } from '../../server/testing/fingerprint'
 import { once } from '../../server/testing/make-once'
+import { copyDatabase, createDatabase } from '../../server/testing/test-db'
 
 /**
  * How long a seeded folder can be copied, in ms. Seed times lie hours and days around the first start and depend on its
@@ -50,4 +51,16 @@ export async function copySeeded(to: string, root: string, firstStart: (folder: 
     for (const model of ['1', '4']) fs.rmSync(path.join(draft, 'pg/base', model), { recursive: true, force: true })
   })
   fs.cpSync(from, to, { recursive: true })
+}
+
+/** Database with the state after a first start, on the server of this run of jest. */
+const FIRST_START = 'first_start'
+
+/** As `copySeeded`, on a PostgreSQL server that lives as long as this run. `firstStart` fills a database and ends. */
+export async function copyFirstStart(postgres: string, firstStart: (url: string) => Promise<void>) {
+  await once(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${new URL(postgres).port}`), async (draft) => {
+    await firstStart(await createDatabase(postgres, FIRST_START))
+    fs.writeFileSync(draft, '')
+  })
+  return copyDatabase(postgres, FIRST_START)
 }

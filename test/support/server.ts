@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
 import { bundledServer } from '../../server/testing/bundle'
-import { copySeeded, newFolder } from './seeded'
+import { copyFirstStart, copySeeded, newFolder } from './seeded'
 
 export const root = path.resolve(__dirname, '../..')
 
@@ -39,13 +39,29 @@ const READY = /^ready (http:\S+)$/m
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = newFolder()
-  await copySeeded(folder, root, async (fresh) => (await start(fresh, {})).stop())
-  const server = await start(folder, env)
+  const database = await copyDatabase(folder)
+  const server = await start(folder, { ...database.env, ...env })
   const stop = async (signal?: NodeJS.Signals) => {
     await server.stop(signal)
+    await database.drop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
   return { ...server, stop }
+}
+
+/**
+ * Copies the database of a first start: on the PostgreSQL of this run of jest when there is one, else the embedded one
+ * in the folder.
+ */
+async function copyDatabase(folder: string): Promise<{ env: Record<string, string>; drop(): Promise<void> }> {
+  const postgres = process.env.TEST_POSTGRES
+  if (postgres) {
+    const firstStart = async (url: string) => (await start(newFolder(), { DATABASE_URL: url })).stop()
+    const { url, drop } = await copyFirstStart(postgres, firstStart)
+    return { env: { DATABASE_URL: url }, drop }
+  }
+  await copySeeded(folder, root, async (fresh) => (await start(fresh, {})).stop())
+  return { env: {}, drop: async () => {} }
 }
 
 async function start(folder: string, env: Record<string, string>): Promise<RunningServer> {

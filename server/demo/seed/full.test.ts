@@ -5,16 +5,16 @@ import { findFirst } from '../../contexts/catalog/search/find'
 import { aliasRows } from '../../contexts/catalog/search/queries'
 import { migrate } from '../../migrate'
 import { readCsv } from '../../platform/csv'
-import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
+import { openTestDb, type TestDb } from '../../testing/test-db'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
 import { seed } from '.'
 
 /** Time limit of the seeding, which takes seconds on a quiet machine, in ms. */
 const SEEDING_MS = 400_000
 
-let database: ThreadDb
+let database: TestDb
 beforeAll(async () => {
-  database = await openThreadDb(null)
+  database = await openTestDb('empty')
   await migrate(database.db, TEST_VAULT)
   await seed(database.db, { now: TEST_NOW, vault: TEST_VAULT, size: 'full' })
 }, SEEDING_MS)

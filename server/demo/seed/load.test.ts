@@ -1,13 +1,12 @@
 import { DrugClass } from '../../../src/domain/drug-class'
 import { migrate } from '../../migrate'
-import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
+import { openTestDb, type TestDb } from '../../testing/test-db'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
-import { seededTemplate } from '../../testing/template'
 import { seedLoad } from './load'
 
-let database: ThreadDb
+let database: TestDb
 beforeAll(async () => {
-  database = await openThreadDb(await seededTemplate())
+  database = await openTestDb('seeded')
   await migrate(database.db, TEST_VAULT)
 })
 afterAll(() => database.close())

@@ -3,13 +3,13 @@ import { distance } from '../../../src/domain/geo'
 import { migrate } from '../../migrate'
 import { TCM_PRODUCTS } from '../../contexts/catalog/product/herbal-products'
 import { parseCsv } from '../../platform/csv'
-import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
+import { openTestDb, type TestDb } from '../../testing/test-db'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
 import { ean13, eanCheck, isEan13 } from './ean'
 import { seed } from '.'
 import { openAddress } from '../../contexts/customer/address/queries'
 
-let database: ThreadDb
+let database: TestDb
 let firstMs = 0
 let secondMs = 0
 let second: { seeded: boolean }
@@ -20,7 +20,7 @@ const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
 }
 
 beforeAll(async () => {
-  database = await openThreadDb(null)
+  database = await openTestDb('empty')
   await migrate(database.db, TEST_VAULT)
   ;[, firstMs] = await timed(() => seed(database.db, { now: TEST_NOW, vault: TEST_VAULT }))
   ;[second, secondMs] = await timed(() => seed(database.db, { now: TEST_NOW, vault: TEST_VAULT }))

@@ -2,18 +2,18 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { sql, type Kysely } from 'kysely'
-import { openThreadDb, type ThreadDb } from '../../testing/thread-db'
+import { openTestDb, type TestDb } from '../../testing/test-db'
 import { TEST_VAULT } from '../../testing/vault'
 import { OldSchema } from '../old-schema'
 import { migrate } from '../../migrate'
 import type { Db } from '../../platform/db/open'
 import { SCHEMA_FOLDER, sqlFilesIn, type CodedMigration } from '.'
 
-let database: ThreadDb
+let database: TestDb
 let db: Db
 let folder: string
 beforeAll(async () => {
-  database = await openThreadDb(null)
+  database = await openTestDb('empty')
   db = database.db
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'))
 })

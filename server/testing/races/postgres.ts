@@ -14,13 +14,16 @@ export const ENV = { ...process.env, LC_ALL: 'C' }
 
 /** Real PostgreSQL for this test only. */
 export interface Cluster {
+  /** Connection string of the database for administration. */
+  url: string
   /** Returns the connection string of a new database: empty, or a copy of another one without connections. */
   database(name: string, copyOf?: string): Promise<string>
   /** Ends the connections (`fast`) or kills all its processes (`immediate`), and starts again. */
   restart(mode: 'fast' | 'immediate'): Promise<void>
   /** Suspends all its processes: connections stay open without replies. Returns a function that resumes them. */
   freeze(): () => void
-  stop(): Promise<void>
+  /** Stops it and deletes its data, or copies them to a folder first. */
+  stop(copyTo?: string): Promise<void>
 }
 
 /** Returns the folder with initdb and postgres from npm. Creates their links, because install scripts do not run. */
@@ -116,15 +119,27 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
   }
 }
 
+interface StartOptions {
+  /** Folder in which the temporary folder is made. */
+  within?: string
+  /** Data folder of a stopped server to start from; a new one when absent. */
+  copyOf?: string
+  /** Further settings, `name=value`. */
+  settings?: readonly string[]
+}
+
 /** Starts a PostgreSQL from a folder of binaries on a free port, with its data in a temporary folder. */
-export async function startPostgres(binariesFolder: string): Promise<Cluster> {
+export async function startPostgres(binariesFolder: string, options: StartOptions = {}): Promise<Cluster> {
   const as = await owner()
-  const home = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pg-'))
+  const home = fs.mkdtempSync(path.join(options.within ?? os.tmpdir(), 'yaoda-pg-'))
   const bin = reachable(binariesFolder, home, as.uid !== undefined)
   const data = path.join(home, 'data')
-  if (as.uid !== undefined && as.gid !== undefined) fs.chownSync(home, as.uid, as.gid)
-  const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
-  await run(path.join(bin, 'initdb'), initFlags, { ...as, cwd: home, env: ENV })
+  if (options.copyOf) fs.cpSync(options.copyOf, data, { recursive: true })
+  if (as.uid !== undefined && as.gid !== undefined) await run('chown', ['-R', `${as.uid}:${as.gid}`, home])
+  if (!options.copyOf) {
+    const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
+    await run(path.join(bin, 'initdb'), initFlags, { ...as, cwd: home, env: ENV })
+  }
   const port = await freePort()
   const settings = [
     'max_connections=80',
@@ -132,6 +147,7 @@ export async function startPostgres(binariesFolder: string): Promise<Cluster> {
     'fsync=off',
     'synchronous_commit=on',
     'deadlock_timeout=200ms',
+    ...(options.settings ?? []),
   ]
   const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
   let output = ''
@@ -154,6 +170,7 @@ export async function startPostgres(binariesFolder: string): Promise<Cluster> {
   const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`
   await whenReady(url('postgres'), child, () => output)
   return {
+    url: url('postgres'),
     async database(name, copyOf = 'template1') {
       const client = new pg.Client({ connectionString: url('postgres') })
       await client.connect()
@@ -172,9 +189,10 @@ export async function startPostgres(binariesFolder: string): Promise<Cluster> {
       signal('SIGSTOP')
       return () => signal('SIGCONT')
     },
-    async stop() {
-      // Stops immediately: its data is deleted anyway.
-      await end('SIGQUIT')
+    async stop(copyTo) {
+      // Stops immediately when its data is not needed any more.
+      await end(copyTo ? 'SIGINT' : 'SIGQUIT')
+      if (copyTo) fs.cpSync(data, copyTo, { recursive: true })
       fs.rmSync(home, { recursive: true, force: true })
     },
   }

@@ -2,15 +2,15 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { migrate } from '../../../migrate'
-import { openThreadDb, type ThreadDb } from '../../../testing/thread-db'
+import { openTestDb, type TestDb } from '../../../testing/test-db'
 import { TEST_VAULT } from '../../../testing/vault'
 import { FILE_KINDS, FORMATS, type FileKind } from './formats'
 import { importData, type Progress } from './import-data'
 
-let database: ThreadDb
+let database: TestDb
 let folder: string
 beforeAll(async () => {
-  database = await openThreadDb(null)
+  database = await openTestDb('empty')
   await migrate(database.db, TEST_VAULT)
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-import-'))
 })

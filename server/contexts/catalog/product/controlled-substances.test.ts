@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { seededTemplate } from '../../../testing/template'
-import { openThreadDb, type ThreadDb } from '../../../testing/thread-db'
+import { openTestDb, type TestDb } from '../../../testing/test-db'
 import { prohibit } from '../../../testing/substances'
 import { substanceRows, syncSubstances } from './controlled-substances'
 
-let database: ThreadDb
+let database: TestDb
 beforeAll(async () => {
-  database = await openThreadDb(await seededTemplate())
+  database = await openTestDb('seeded')
 })
 afterAll(() => database.close())
 
