@@ -64,7 +64,7 @@ test('a year of 10,000 readings is drawn within 200 ms and scrolls at 50 frames 
           const isDrawn = document.querySelectorAll('.y-chart__range').length === 53
           if (!isDrawn) return requestAnimationFrame(look)
           const replies = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          const reply = replies.findLast(({ name }) => name.includes('/ncd-api/reading/series'))
+          const reply = replies.filter(({ name }) => name.includes('/ncd-api/reading/series')).at(-1)
           return resolve(performance.now() - (reply?.responseEnd ?? 0))
         }
         look()

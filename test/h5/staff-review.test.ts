@@ -12,7 +12,7 @@ import { openShop } from './shop'
 const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
 const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
 /** Demo doctor of the same store. */
-const DOCTOR = { mobile: '13800138006', name: '演示医生郑' }
+const DOCTOR = { mobile: '13800138005', name: '演示医生郑' }
 
 let shopper: Phone
 let dispenser: Phone

@@ -88,7 +88,7 @@ export const STAFF_MOBILE = '13800138009'
 export const DISPENSER_MOBILE = '13800138008'
 export const REVIEWER_MOBILE = '13800138007'
 /** Mobile number of a doctor, who prescribes for requests without a prescription. */
-export const DOCTOR_MOBILE = '13800138006'
+export const DOCTOR_MOBILE = '13800138005'
 const STAFF_STORE = 'S903001'
 
 /** Staff of the demo: account, duty, and the registered name that signs reviews. */

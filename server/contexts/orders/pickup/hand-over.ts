@@ -14,6 +14,7 @@ import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
 import { lockOrder } from '../queries'
 import { insertStaffEvent } from '../store-work/lease-queries'
+import { isPrescriber } from '../store-work/order-queries'
 import { codeOf, findOrderOfCode, loadOrder, markCodeUsed } from './queries'
 import { productView, undeliveredOf, READY } from './pickup-orders'
 
@@ -23,6 +24,7 @@ const TEXT = {
   notStaff: '只有门店人员可以核销',
   wrong: '取货码不正确，或不是本店的订单',
   over: '订单已取消、退款或未付款，不能交付',
+  prescriber: '开方的医生不能交付这张处方的订单',
 }
 
 /** Whether it is a reservation, which is completed by its payment: the pickup moves no order. */
@@ -37,7 +39,9 @@ async function openedBy(ctx: Ctx, code: string): Promise<{ id: number; storeNo: 
   return refuse('invalid', TEXT.wrong)
 }
 
-async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<string> {
+/** Returns why a member of staff cannot hand the order over; '' when it can be handed over. @spec RX-05 */
+async function problemOf(handle: Handle, order: OrderRow, { userId, at }: { userId: number; at: Date }): Promise<string> {
+  if (await isPrescriber(handle, order.id, userId)) return TEXT.prescriber
   if (isReserved(order)) return arrivalProblem(handle, order, at)
   return READY.includes(order.status) && (await isOwed(handle, order.id)) ? '' : TEXT.over
 }
@@ -51,7 +55,7 @@ export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Prom
     orderNo: order.order_no,
     goodsVoList: (await undeliveredOf(ctx.db, [id])).map(productView),
     usedTime: usedAt?.toISOString() ?? null,
-    problem: usedAt ? '' : await problemOf(ctx.db, order, ctx.now()),
+    problem: usedAt ? '' : await problemOf(ctx.db, order, { userId: ownerOf(ctx), at: ctx.now() }),
   }
 }
 
@@ -66,6 +70,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
     const stays = usedAt || isReserved(order)
     const orderStatusCode = stays ? (normalizeStatus(order.status) ?? order.status) : 400
     if (!usedAt) {
+      if (await isPrescriber(trx, id, ownerOf(ctx))) refuse('notice', TEXT.prescriber)
       if (isReserved(order)) await checkIn(trx, order, at)
       else if (!(await moveOrder(trx, order, { to: OrderStatus.delivered, by: 'store', at })))
         refuse('orderMoved', TEXT.over)

@@ -78,8 +78,8 @@ export const lockStoreOrder = (trx: Trx, storeNo: string, orderNo: string): Prom
     .executeTakeFirst()
 
 /** Whether this account prescribed what the order dispenses. @spec RX-05 */
-export const isPrescriber = async (trx: Trx, orderId: number, userId: number): Promise<boolean> =>
-  (await trx
+export const isPrescriber = async (handle: Handle, orderId: number, userId: number): Promise<boolean> =>
+  (await handle
     .selectFrom('prescription')
     .select('id')
     .where('order_id', '=', orderId)

@@ -11,7 +11,7 @@ const MINUTE = 60_000
 const CLERK = '13800138009'
 const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
 const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
-const DOCTOR = { mobile: '13800138006', name: '演示医生郑' }
+const DOCTOR = { mobile: '13800138005', name: '演示医生郑' }
 let shop: Shop
 let clerk: string
 let dispenser: string

@@ -11,7 +11,7 @@ const duties = sql.join(WORK_DUTIES.map(({ type, step, duty }) => sql`(${type}, 
 
 /**
  * Writes a piece of news for each member of staff whose duty and store a waiting piece of work is for, except those who
- * may not do it. Writes each once, however many processes do so.
+ * may not do it. Writes each once, however many processes do so; known news uses up no id.
  */
 export const insertWorkNews = (handle: Handle, at: Date) =>
   sql`insert into staff_notice (user_id, type, no, step, round, waiting_since, created_at)
@@ -23,6 +23,8 @@ export const insertWorkNews = (handle: Handle, at: Date) =>
     join app_user u on u.id = s.user_id and u.closed_at is null
     where case when w.store_no is null then t.merchant_code = w.merchant_code else s.store_no = w.store_no end
       and s.user_id is distinct from w.owner_id and s.user_id is distinct from w.other_id
+      and not exists (select 1 from staff_notice n where n.user_id = s.user_id and n.type = w.type and n.no = w.no
+        and n.step = w.step and n.round = w.round)
     on conflict do nothing`.execute(handle)
 
 /** Ends the news about work that no longer waits. */
