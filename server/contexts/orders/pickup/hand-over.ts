@@ -40,7 +40,11 @@ async function openedBy(ctx: Ctx, code: string): Promise<{ id: number; storeNo: 
 }
 
 /** Returns why a member of staff cannot hand the order over; '' when it can be handed over. @spec RX-05 */
-async function problemOf(handle: Handle, order: OrderRow, { userId, at }: { userId: number; at: Date }): Promise<string> {
+async function problemOf(
+  handle: Handle,
+  order: OrderRow,
+  { userId, at }: { userId: number; at: Date },
+): Promise<string> {
   if (await isPrescriber(handle, order.id, userId)) return TEXT.prescriber
   if (isReserved(order)) return arrivalProblem(handle, order, at)
   return READY.includes(order.status) && (await isOwed(handle, order.id)) ? '' : TEXT.over

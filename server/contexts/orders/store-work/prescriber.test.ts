@@ -15,7 +15,11 @@ async function setUp() {
   await shop.pay(shopper.token, orderNo)
   const own = await shop.login('13800138009')
   const colleague = await shop.login('13940000961')
-  const { store_no } = await shop.db.selectFrom('orders').select('store_no').where('id', '=', id).executeTakeFirstOrThrow()
+  const { store_no } = await shop.db
+    .selectFrom('orders')
+    .select('store_no')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const staff = { user_id: await userOf(shop, colleague), store_no: store_no!, duty: 'store', name: '周店员' } as const
   await shop.db.insertInto('staff').values(staff).execute()
   return { id, orderNo, own, colleague }
@@ -27,7 +31,10 @@ test('RX-05 the account that prescribed neither takes nor hands over the order; 
   // A doctor who works in the store by now.
   const doctor_id = await userOf(shop, own)
   await shop.db.updateTable('prescription').set({ doctor_id }).where('order_id', '=', id).execute()
-  expect(await shop.call('takeWork', { type: 'order', no: orderNo }, own)).toMatchObject({ code: 8998, msg: PRESCRIBER })
+  expect(await shop.call('takeWork', { type: 'order', no: orderNo }, own)).toMatchObject({
+    code: 8013,
+    msg: PRESCRIBER,
+  })
   await shop.db.insertInto('pickup_code').values({ order_id: id, code: CODE, made_at: shop.now }).execute()
   expect((await shop.ok('lookAtCode', { code: CODE }, own)).problem).toBe('开方的医生不能交付这张处方的订单')
   expect((await shop.call('handOver', { code: CODE }, own)).msg).toBe('开方的医生不能交付这张处方的订单')
