@@ -1,9 +1,10 @@
+import { pickCode } from '../../../../src/domain/pickup'
 import { rxBed } from '../../../testing/rx'
 import { userOf } from '../../../testing/wallets'
 
 const bed = rxBed()
 const PRESCRIBER = '开方的医生不能处理这张处方的订单'
-const CODE = '2600000000015'
+const CODE = pickCode('9876543210')
 
 /** Creates a paid order of prescription drugs, and the staff accounts of its store. */
 async function setUp() {
