@@ -10,6 +10,7 @@ const MINUTE = 60_000
 const CLERK = '13800138009'
 const DISPENSER = '13800138008'
 const REVIEWER = '13800138007'
+const DOCTOR = '13800138005'
 let clerk: string
 let dispenser: string
 let reviewer: string
@@ -65,6 +66,17 @@ test('pharmacists hear of a waiting request once; a clerk, a shopper and a partn
   expect((await shop.call('readWorkNotices', { ids: null }, shopper)).code).toBe(404)
   expect((await shop.call('saveWorkAlert', { type: 'rx', on: 0 }, shopper)).code).toBe(404)
   expect((await shop.ok('getNumber', {}, shopper)).workUnread).toBe(0)
+})
+
+test('a request without a prescription is news for the doctor alone, and one with it for the pharmacists', async () => {
+  const doctor = await bed.shop.login(DOCTOR)
+  const { data } = await bed.sendRequest(await bed.shopper())
+  await look()
+  expect(await rxNews(doctor)).toMatchObject([{ no: data.orderNo, step: 'prescribe' }])
+  expect([await rxNews(dispenser), await rxNews(reviewer)]).toEqual([[], []])
+  await waiting()
+  await look()
+  expect([(await rxNews(doctor)).length, (await rxNews(dispenser)).length]).toEqual([1, 1])
 })
 
 test('news ends when somebody takes the work, and is told again when the lease expires', async () => {
