@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import type { z } from 'zod'
+import { WAIT_MINUTES, type WaitLimits, type WorkType } from '../src/domain/staff-work'
 import type { ErpKeys } from './contexts/orders'
 import { erpKeys } from './erp-keys'
 import { ConfigError } from './platform/config-error'
@@ -67,6 +68,8 @@ export interface Config {
   partners: Record<string, PartnerAccount> | null
   /** Ids of the message templates in host apps; `null` uses those of the demo. */
   messageTemplates: MessageTemplates | null
+  /** Minutes of the opening hours after which staff gets a message about waiting work, by kind. */
+  waitMinutes: WaitLimits
   /** Accounts at the other providers; `null` without one. */
   accounts: {
     sms: SmsAccount | null
@@ -145,6 +148,20 @@ function databaseOf(env: Record<string, string | undefined>) {
   const databaseUrl = env.DATABASE_URL || undefined
   const directUrl = databaseUrl && (env.DATABASE_DIRECT_URL || databaseUrl)
   return { databaseUrl, directUrl, isPooled, preparesStatements: flagOf('PREPARED_STATEMENTS', !isPooled), poolSize }
+}
+
+/** Reads `rx=5,order=15`; a kind that it does not name keeps its default. */
+function waitMinutesOf(text = ''): WaitLimits {
+  const minutes = { ...WAIT_MINUTES }
+  for (const one of text.split(',').flatMap((part) => part.trim() || [])) {
+    const [type = '', value = ''] = one.split('=')
+    if (!Object.hasOwn(WAIT_MINUTES, type) || !/^[1-9]\d{0,3}$/.test(value))
+      throw new ConfigError(
+        `STAFF_WAIT_MINUTES 的写法是 rx=5,order=15（可用：${Object.keys(WAIT_MINUTES).join('、')}），现在有 ${one}`,
+      )
+    minutes[type as WorkType] = Number(value)
+  }
+  return minutes
 }
 
 function demoSizeOf(text: string | undefined): Config['demoSize'] {
@@ -330,6 +347,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     payments,
     partners,
     messageTemplates: templates,
+    waitMinutes: waitMinutesOf(env.STAFF_WAIT_MINUTES),
     accounts,
     providers,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, '') || undefined,

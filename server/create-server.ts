@@ -1,7 +1,7 @@
 import './dependencies'
 import { createCatalogSnapshots } from './contexts/catalog'
 import { sessionOf } from './contexts/customer'
-import { conversationRevisions } from './contexts/support'
+import { newsRevisions } from './contexts/support'
 import { handlers } from './handlers'
 import { createApp, type AppOptions } from './platform/http/app'
 import type { Deps, SessionFacts } from './platform/http/context'
@@ -33,6 +33,6 @@ export async function createServer(options: ServerOptions) {
     handlers,
     openSession,
   })
-  live(app, { db, now, log: app.log }, (userIds) => conversationRevisions(db, userIds))
+  live(app, { db, now, log: app.log }, (userIds) => newsRevisions(db, userIds))
   return app
 }

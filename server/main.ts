@@ -26,7 +26,7 @@ import { openDemoPartners } from './demo/partner/server'
 import { prescriptionJobs } from './contexts/prescription'
 import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs, serveErp } from './contexts/orders'
 import { payoutJobs } from './contexts/marketing'
-import { supportJobs } from './contexts/support'
+import { supportJobs, workNewsJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
 import { hasSandbox, providerTable } from './provider-matrix'
@@ -206,6 +206,7 @@ async function main() {
     sandbox.jobs,
     prescriptionJobs(shop.pharmacists, shop.doctors),
     supportJobs(shop.chat),
+    workNewsJobs(config.waitMinutes),
     noticeJobs(shop.noticeSms, hostMessages),
     partnerJobs(merchants),
     customsJobs(shop.customs),

@@ -217,8 +217,11 @@ export const readingTexts = {
     chart: (kind: string, count: number) => `${kind}图，${count} 个点，下面的表格有同样的数`,
     halves: ['上午', '下午'],
     week: (day: string) => `${day} 起一周`,
-    mean: (text: string, count: number) => (count > 1 ? `${text}（${count} 次平均）` : text),
+    mean: (text: string, count: number, least: string, most: string) =>
+      count > 1 ? `${text}（${count} 次平均，最低 ${least}，最高 ${most}）` : text,
     tap: '轻触图上的柱或点看数值',
+    ends: '柱或点是平均值，细线是最低到最高',
+    more: '更多时段',
     table: '各时段平均',
     bands: {
       pressure: '浅色区：家庭自测低于 135/85',

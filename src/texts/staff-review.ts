@@ -1,6 +1,6 @@
 /** Texts of the review of prescriptions by pharmacists. */
 export const staffReviewTexts = {
-  states: { check: '待初核', release: '待审核', mine: '我领取的' },
+  states: { prescribe: '待开方', check: '待初核', release: '待审核', mine: '我领取的' },
   refused: { title: '只有药师可以审核处方', text: '处方由调配药师初核，审核药师审核', action: '回工作台' },
   empty: { title: '没有等待的处方', text: '新的处方需求会显示在这里', action: '回工作台' },
   via: {
@@ -18,7 +18,7 @@ export const staffReviewTexts = {
   open: (no: string) => `打开处方 ${no}`,
   no: '单号',
   step: '进度',
-  steps: { check: '等待初核', release: '已初核，等待审核', done: '已结束' },
+  steps: { prescribe: '等待医生开方', check: '等待初核', release: '已初核，等待审核', done: '已结束' },
   lapses: '答复时限',
   take: '领取并查看',
   takeNote: '领取后保留 10 分钟，健康信息只对领取的药师显示',
@@ -44,12 +44,15 @@ export const staffReviewTexts = {
   pictures: '处方图片',
   picture: (place: number) => `第 ${place} 张处方图片`,
   noPaper: '没有处方，不能审核通过，只能退回',
+  prescribeNote: '开方后由两位药师审核，开方医生不能审核',
   sign: '签名',
   signHint: '输入登记的姓名作为签名',
   confirms: {
+    prescribe: '已了解病情和用药史，适合继续使用这些药',
     check: '已核对药品、规格、数量和用法用量',
     release: '已核对处方、用药人、诊断和用药禁忌',
   },
+  prescribe: '开方',
   check: '初核通过',
   release: '审核通过',
   sendBack: '退回',
@@ -62,6 +65,7 @@ export const staffReviewTexts = {
     take: '领取',
     open: '查看',
     handBack: '放回队列',
+    prescribe: '开方',
     check: '初核通过',
     release: '审核通过',
     sendBack: '退回',
@@ -71,8 +75,12 @@ export const staffReviewTexts = {
   noteHint: '选填，购药人可以看到；选择其他原因时必填',
   notHeld: { title: '领取已失效', text: '请回到处方重新领取', action: '看处方' },
   wrong: { reason: '请选择退回原因', note: '请填写说明' },
-  done: { check: '初核已完成', release: '审核已通过', sendBack: '已退回' } as Record<string, string>,
+  done: { prescribe: '处方已开具', check: '初核已完成', release: '审核已通过', sendBack: '已退回' } as Record<
+    string,
+    string
+  >,
   doneNotes: {
+    prescribe: '处方进入初核，由药师审核',
     check: '处方进入审核，由另一位药师完成',
     release: '购药人已收到通知，可以凭处方购买',
     sendBack: '购药人已收到通知，可以看到原因',

@@ -2,6 +2,7 @@
 import { publicUrl } from '../../src/routes'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
+import { sendRequest } from '../support/ask'
 import { startServer } from '../support/server'
 import { newcomer, newShopper, realPatient, RX } from '../support/shopper'
 import { driverOf, openPhone, review, shoot, type Phone } from './browser'
@@ -10,16 +11,19 @@ import { openShop } from './shop'
 /** Demo pharmacists of the nearest store, with the names that sign their reviews. */
 const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
 const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
+/** Demo doctor of the same store. */
+const DOCTOR = { mobile: '13800138005', name: '演示医生冯' }
 
 let shopper: Phone
 let dispenser: Phone
 let reviewer: Phone
+let doctor: Phone
 const proof = createProof('h5', 'staff-review')
 // Nobody but staff answers here, because the simulated pharmacists would be faster.
 const shop = openShop({
   start: () => startServer({ PHARMACISTS: 'staff' }),
   proof,
-  close: async () => void (await Promise.all([shopper, dispenser, reviewer].map((phone) => phone?.close()))),
+  close: async () => void (await Promise.all([shopper, dispenser, reviewer, doctor].map((phone) => phone?.close()))),
 })
 beforeAll(async () => {
   const { url } = shop.server
@@ -141,6 +145,52 @@ test('RX-05 a dispenser checks and a reviewer releases; the shopper sees it and 
   await driverOf(shopper.page).see('药师审核通过')
   await driverOf(shopper.page).see(REVIEWER.name)
   for (const { problems } of [shopper, dispenser, reviewer]) expect(problems).toEqual([])
+})
+
+test('a doctor hears of a request without a prescription, prescribes, and the pharmacists hear of it', async () => {
+  const { url } = shop.server
+  // Another shopper: the first one has an open prescription of this drug.
+  const other = await newShopper(url, '13900000188')
+  const { id: patientId } = await realPatient(url, other)
+  const { orderNo } = await sendRequest(
+    url,
+    'submitPrescriptionRequest',
+    {
+      ...{ idemKey: 'doctor-request', barcode: RX, count: 1, patientId, disease: '高血压' },
+      ...{ via: 'doctor', pics: [], confirmed: 1 },
+    },
+    other.token,
+  )
+  doctor = await openPhone(shop.browser, url, { token: await newcomer(url, DOCTOR.mobile) })
+  const { see, tap, tapButton, at, field } = driverOf(doctor.page)
+  await doctor.page.goto(publicUrl('auditHome'))
+  await see('演示医生冯 · 医生')
+  // The server looks for waiting work every five seconds, and the page hears of it.
+  await see('1 条未读')
+  await tap('工作消息')
+  await at(/\/audit\/list\?type=notice/)
+  await see(/^等待开方/)
+  await tapButton('提醒设置', 'tab')
+  await see(/^待办等待超过时限时/)
+  await doctor.page.getByRole('switch', { name: '处方审核' }).filter({ visible: true }).tap()
+  await tapButton('消息', 'tab')
+  await tap(orderNo)
+  await at(/\/audit\/detail/)
+  await see('等待医生开方')
+  await tapButton('领取并查看')
+  await see(/^林小明 · 女/)
+  await doctor.page
+    .getByRole('checkbox', { name: /^已了解病情/ })
+    .filter({ visible: true })
+    .tap()
+  await field().fill(DOCTOR.name)
+  await tapButton('开方')
+  await at(/\/audit\/success/)
+  await see('处方已开具')
+  proof.did('auditDetail', 'prescribes for a request without a prescription')
+  await dispenser.page.goto(publicUrl('auditList', { type: 'notice' }))
+  await driverOf(dispenser.page).see(orderNo)
+  expect(doctor.problems).toEqual([])
 })
 
 test('a shopper who opens the workspace sees that it is for staff', async () => {

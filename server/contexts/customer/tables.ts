@@ -1,5 +1,6 @@
+import type { WorkStep, WorkType } from '../../../src/domain/staff-work'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { MessageHost, NoticeKind } from '../../../src/domain/notice'
+import type { MessageHost, SentKind } from '../../../src/domain/notice'
 import type { CarerTables } from './carer/tables'
 import type { At, AtOrNull, Auto, FenOrNull, Json } from '../../platform/db/column-types'
 
@@ -69,8 +70,8 @@ export interface ConsentTable {
   at: ColumnType<Date, Date | string, never>
 }
 
-/** Work of a staff account: that of a store, or of its pharmacists. */
-export type StaffDuty = 'store' | 'dispenser' | 'reviewer'
+/** Work of a staff account: that of a store, of its pharmacists, or of a doctor. */
+export type StaffDuty = 'store' | 'dispenser' | 'reviewer' | 'doctor'
 
 /** Account that works in a store. */
 export interface StaffTable {
@@ -79,6 +80,27 @@ export interface StaffTable {
   duty: Generated<StaffDuty>
   /** Registered name, which signs reviews; '' where none is recorded. */
   name: Generated<string>
+  /** Number of a doctor's practising licence, and the department; '' for others. */
+  licence_no: Generated<string>
+  department: Generated<string>
+}
+
+/** News for a member of staff: a piece of work waits. */
+export interface StaffNoticeTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  type: WorkType
+  no: string
+  step: WorkStep
+  /** Number of times that the work had been taken by then. */
+  round: number
+  waiting_since: At
+  created_at: At
+  read_at: AtOrNull
+  /** When the work no longer waited. */
+  ended_at: AtOrNull
+  /** When a message went out because the work waited too long. */
+  late_at: AtOrNull
 }
 
 /** Favorites of shoppers: a product or a store. */
@@ -179,13 +201,13 @@ export interface NoticeTable {
   /** Idempotency key: a notification is written once per key. */
   idem_key: ColumnType<string | null, string | null | undefined, never>
   /** Kind by which the shopper switches it off; null for one that is always written. */
-  about: ColumnType<NoticeKind | null, NoticeKind | null | undefined, never>
+  about: ColumnType<SentKind | null, SentKind | null | undefined, never>
 }
 
 /** Kinds of messages that a shopper has switched on or off. */
 export interface NoticeSwitchTable {
   user_id: number
-  kind: NoticeKind
+  kind: SentKind
   enabled: boolean
   changed_at: At
 }
@@ -194,7 +216,7 @@ export interface NoticeSwitchTable {
 export interface NoticePermitTable {
   user_id: number
   host: MessageHost
-  kind: NoticeKind
+  kind: SentKind
   /** Each acceptance allows one message. */
   remaining: number
 }
@@ -295,4 +317,6 @@ export interface CustomerTables extends CarerTables {
   collect: CollectTable
   browse: BrowseTable
   staff: StaffTable
+  staff_notice: StaffNoticeTable
+  staff_notice_switch: { user_id: number; type: WorkType; enabled: boolean }
 }

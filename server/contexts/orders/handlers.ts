@@ -1,6 +1,6 @@
 import { ownerOf } from '../../platform/http/context'
 import { shopUserOf } from '../../platform/http/shop-user'
-import { isStaff } from '../customer'
+import { isStaff, unreadWork } from '../customer'
 import { buyCoupon, cancelPurchase } from './kinds/coupon/buy-coupon'
 import { couponPurchases, couponSales } from './kinds/coupon/coupon-sales'
 import { addToRxCart, confirmRxCart, schemeOfRxCart, storesOfRxCart, submitRxCart } from './kinds/prescription/rx-cart'
@@ -66,8 +66,9 @@ const calls: Handlers<
   saveComments,
   getNumber: async (ctx) => {
     const counting = countNumbers(ctx.db, shopUserOf(ctx), ctx.now())
-    const [numbers, staff] = await Promise.all([counting, isStaff(ctx.db, ownerOf(ctx))])
-    return { ...numbers, staff: staff ? 1 : 0 }
+    const userId = ownerOf(ctx)
+    const [numbers, staff] = await Promise.all([counting, isStaff(ctx.db, userId)])
+    return { ...numbers, staff: staff ? 1 : 0, workUnread: staff ? await unreadWork(ctx.db, userId) : 0 }
   },
   ...ownShopOnly<OwnShopCalls>({
     couponSales,

@@ -11,7 +11,16 @@ import {
   saveReading,
 } from './readings/readings'
 import { careReminders, deleteCareReminder, saveCareReminder } from './readings/reminders'
-import { checkRx, handBackRx, releaseRx, rxReview, rxReviews, sendBackRx, takeRx } from './review/staff-review'
+import {
+  checkRx,
+  handBackRx,
+  prescribeRx,
+  releaseRx,
+  rxReview,
+  rxReviews,
+  sendBackRx,
+  takeRx,
+} from './review/staff-review'
 import { prescriptionHandlers as prescriptionCalls } from './routes'
 
 /** Calls of the chronic area about health readings: services of our own shop. */
@@ -35,6 +44,7 @@ const reviewCalls = ownShopOnly<keyof typeof rxReviewSchemas>({
   rxReview,
   takeRx,
   handBackRx,
+  prescribeRx,
   checkRx,
   releaseRx,
   sendBackRx,

@@ -29,5 +29,6 @@ export {
 } from './request/prescription-queries'
 export { renewableNumbers } from './request/renewal-queries'
 export { careFiles } from './readings/care-file'
+export { waitingReviews } from './review/waiting-work'
 export { findRxWork, rxQueue } from './review/staff-review'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

@@ -81,6 +81,8 @@ export interface PrescriptionTable {
   reason_sealed: ColumnType<string | null, string | null | undefined, string | null>
   pharmacist: Generated<string>
   doctor: Generated<string>
+  /** Doctor of the staff who prescribed. */
+  doctor_id: ColumnType<number | null, number | null | undefined, number | null>
   answered_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   /** Whether the prescription request ended because its shopper withdrew the consent to health data. */
   withdrawn: Generated<boolean>
@@ -192,8 +194,8 @@ export interface ReviewEventTable {
   id: GeneratedAlways<number>
   prescription_id: number
   actor_id: number
-  duty: 'dispenser' | 'reviewer'
-  act: 'take' | 'open' | 'handBack' | 'check' | 'release' | 'sendBack'
+  duty: 'dispenser' | 'reviewer' | 'doctor'
+  act: 'take' | 'open' | 'handBack' | 'prescribe' | 'check' | 'release' | 'sendBack'
   reason: Generated<string>
   /** Name typed as a signature. */
   signature: Generated<string>

@@ -1,5 +1,6 @@
 // Conversations, help, counselors.
 // The public face of this context: other contexts and the composition root import nothing else of it.
-export { conversationRevisions } from './conversation/revisions'
+export { workNewsJobs } from './audit/work-news'
+export { newsRevisions } from './conversation/revisions'
 export { supportHandlers } from './handlers'
 export { supportJobs } from './jobs'

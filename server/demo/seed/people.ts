@@ -87,24 +87,42 @@ export const STAFF_MOBILE = '13800138009'
 /** Mobile numbers of the pharmacists of this store: the first checks prescription requests, the second releases them. */
 export const DISPENSER_MOBILE = '13800138008'
 export const REVIEWER_MOBILE = '13800138007'
+/** Mobile number of a doctor, who prescribes for requests without a prescription. */
+export const DOCTOR_MOBILE = '13800138005'
 const STAFF_STORE = 'S903001'
 /** Mobile number of a staff member of the city's warehouse, who sends express orders. */
 export const WAREHOUSE_MOBILE = '13800138006'
 
-/** Staff of the demo: account, duty, and the registered name that signs reviews. */
-const STAFF = [
+interface Member {
+  mobile: string
+  /** Name of the account. */
+  account: string
+  duty: 'store' | 'dispenser' | 'reviewer' | 'doctor'
+  /** Registered name that signs reviews. */
+  name: string
+  /** The nearest store unless it is given. */
+  store_no?: string
+  licence_no?: string
+  department?: string
+}
+
+const STAFF: readonly Member[] = [
   { mobile: STAFF_MOBILE, account: '林药师（演示）', duty: 'store', name: '演示店员林' },
   { mobile: DISPENSER_MOBILE, account: '周药师（演示）', duty: 'dispenser', name: '演示药师周' },
   { mobile: REVIEWER_MOBILE, account: '吴药师（演示）', duty: 'reviewer', name: '演示药师吴' },
-  { mobile: WAREHOUSE_MOBILE, account: '郑店员（演示）', duty: 'store', name: '演示店员郑', store: 'W903001' },
-] as const satisfies readonly { mobile: string; account: string; duty: string; name: string; store?: string }[]
+  { mobile: WAREHOUSE_MOBILE, account: '郑店员（演示）', duty: 'store', name: '演示店员郑', store_no: 'W903001' },
+  {
+    ...{ mobile: DOCTOR_MOBILE, account: '冯医生（演示）', duty: 'doctor', name: '演示医生冯' },
+    ...{ licence_no: 'DEMO-110440300000001', department: '全科' },
+  },
+]
 
 export async function seedStaff(trx: Trx, { now, vault }: { now: Date; vault: Vault }): Promise<void> {
-  for (const { mobile, account, duty, name, ...rest } of STAFF) {
+  for (const { mobile, account, ...member } of STAFF) {
     const id = await seedAccount(trx, vault, { mobile, name: account, createdAt: accountAge(now) })
     await trx
       .insertInto('staff')
-      .values({ user_id: id, store_no: 'store' in rest ? rest.store : STAFF_STORE, duty, name })
+      .values({ user_id: id, store_no: STAFF_STORE, ...member })
       .execute()
   }
 }

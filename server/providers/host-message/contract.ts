@@ -1,7 +1,7 @@
-import type { MessageHost, NoticeKind } from '../../../src/domain/notice'
+import type { MessageHost, SentKind } from '../../../src/domain/notice'
 
 /** Ids of the message templates that each host app has approved, by kind. A kind without an id cannot be sent there. */
-export type MessageTemplates = Readonly<Record<MessageHost, Readonly<Partial<Record<NoticeKind, string>>>>>
+export type MessageTemplates = Readonly<Record<MessageHost, Readonly<Partial<Record<SentKind, string>>>>>
 
 export interface HostMessage {
   /** Our number of the message: the same number means the same message. */

@@ -11,8 +11,8 @@ export const sendBackReasons = z.enum(['unclear', 'mismatch', 'dose', 'quantity'
 
 const card = z.object({
   no: z.string(),
-  /** Next step: the first check, or the release by another pharmacist; done: answered, lapsed or ended. */
-  step: z.enum(['check', 'release', 'done']),
+  /** Next step: a doctor's prescription, the first check, or the release by another pharmacist; done: answered, lapsed or ended. */
+  step: z.enum(['prescribe', 'check', 'release', 'done']),
   /** Whether it is a herbal formula. */
   herbal: flag,
   /** `consult`: a doctor has prescribed after a consultation; `doctor`: no prescription yet. */
@@ -77,7 +77,7 @@ const record = z.object({
 export const rxReviewSchemas = {
   /** Requests that wait, oldest first, without names and health data: of a step, or those that the caller holds. */
   rxReviews: {
-    input: pageQuery.extend({ state: z.enum(['check', 'release', 'mine']) }),
+    input: pageQuery.extend({ state: z.enum(['prescribe', 'check', 'release', 'mine']) }),
     reply: pageOf(card),
   },
   /** Request without names and health data, and its trail. */
@@ -86,7 +86,7 @@ export const rxReviewSchemas = {
     reply: card.extend({
       trail: z.array(
         z.object({
-          act: z.enum(['take', 'open', 'handBack', 'check', 'release', 'sendBack']),
+          act: z.enum(['take', 'open', 'handBack', 'prescribe', 'check', 'release', 'sendBack']),
           name: z.string(),
           time,
         }),
@@ -96,6 +96,8 @@ export const rxReviewSchemas = {
   /** Takes a free request for ten minutes, or extends the caller's lease, and opens its record. */
   takeRx: { input: ask, reply: z.object({ card, record }) },
   handBackRx: { input: ask, reply: doneReply },
+  /** Prescription of a doctor of the staff, for a request without one; two pharmacists then review it. */
+  prescribeRx: { input: signed, reply: doneReply },
   /** First check of product, dose and quantity. */
   checkRx: { input: signed, reply: doneReply },
   /** Release by another pharmacist: the prescription is approved. */

@@ -88,7 +88,7 @@ export const readingSchemas = {
     }),
     reply: pageOf(reading),
   },
-  /** Means of a period by half day (week), day (month) or week (year), empty columns included. */
+  /** Means and extremes of a period by half day (week), day (month) or week (year), empty columns included. */
   readingSeries: {
     input: ofPatient.extend({ kind: readingKind, period, day, moment: moment.default('fasting') }),
     reply: z.object({
@@ -104,6 +104,9 @@ export const readingSchemas = {
           high: z.number().nullable(),
           /** Diastolic pressure. */
           low: z.number().nullable(),
+          /** Greatest and least single number of the column. */
+          most: z.number().nullable(),
+          least: z.number().nullable(),
         }),
       ),
     }),

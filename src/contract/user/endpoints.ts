@@ -14,6 +14,7 @@ export const userEndpoints = {
       orders: {},
       unread: 0,
       staff: 0,
+      workUnread: 0,
     },
   }),
   unreadCount: get('/user-api/userMsg/getNoReadCount', { visitor: 'unsent', empty: { count: 0 } }),

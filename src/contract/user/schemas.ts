@@ -42,6 +42,8 @@ export const userSchemas = {
       unread: z.number().int(),
       /** 1: the account works in a store. */
       staff: flag,
+      /** Unread news about work that waits for this member of staff; 0 for other accounts. */
+      workUnread: z.number().int(),
     }),
   },
   getConsents: { input: empty, reply: z.array(consentRecord) },

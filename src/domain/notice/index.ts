@@ -12,17 +12,23 @@ export const NOTICE_KINDS = [
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
+/** Kind of the messages to staff about work that waits too long; staff switches it in the workspace. */
+export const STAFF_KIND = 'staffWork'
+
+/** Kinds of messages that may leave the app. */
+export type SentKind = NoticeKind | typeof STAFF_KIND
+
 /** Kinds that are sent only after the shopper has switched them on. */
-const OFF_BY_DEFAULT: readonly NoticeKind[] = ['medicineEnding']
+const OFF_BY_DEFAULT: readonly SentKind[] = ['medicineEnding']
 
 /** Whether messages of this kind are sent to a shopper who has not chosen. */
-export const isOnByDefault = (kind: NoticeKind): boolean => !OFF_BY_DEFAULT.includes(kind)
+export const isOnByDefault = (kind: SentKind): boolean => !OFF_BY_DEFAULT.includes(kind)
 
 /** Advertising by SMS needs a consent of its own, which nobody is asked for. */
-const NEVER_BY_SMS: readonly NoticeKind[] = ['couponEnding']
+const NEVER_BY_SMS: readonly SentKind[] = ['couponEnding']
 
 /** Whether a message of this kind may be sent by SMS. */
-export const mayGoBySms = (kind: NoticeKind): boolean => !NEVER_BY_SMS.includes(kind)
+export const mayGoBySms = (kind: SentKind): boolean => !NEVER_BY_SMS.includes(kind)
 
 /** Host apps that send messages by template. */
 export const MESSAGE_HOSTS = ['weapp', 'alipay'] as const

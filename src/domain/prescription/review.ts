@@ -14,11 +14,12 @@ export const SEND_BACK_REASONS = {
 
 export type SendBackReason = keyof typeof SEND_BACK_REASONS
 
-/** Step of a request in the review by two pharmacists; `done` once it no longer waits. */
-export type ReviewStep = 'check' | 'release' | 'done'
+/** Step of a request: a doctor prescribes, two pharmacists review; `done` once it no longer waits. */
+export type ReviewStep = 'prescribe' | 'check' | 'release' | 'done'
 
-/** Duties that may do a step: the first check is open to both, the release to reviewers. */
+/** Duties that may do a step: the first check is open to both pharmacists, the release to reviewers. */
 const MAY: Record<Exclude<ReviewStep, 'done'>, readonly string[]> = {
+  prescribe: ['doctor'],
   check: ['dispenser', 'reviewer'],
   release: ['reviewer'],
 }

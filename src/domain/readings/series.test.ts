@@ -29,9 +29,9 @@ test('means the readings of a column and leaves empty columns empty', () => {
     heart('2026-11-23', 0, 200),
   ])
   expect(points.slice(0, 3)).toEqual([
-    { day: '2026-11-16', half: 0, count: 2, high: 72.5, low: null },
-    { day: '2026-11-16', half: 1, count: 1, high: 80, low: null },
-    { day: '2026-11-17', half: 0, count: 0, high: null, low: null },
+    { day: '2026-11-16', half: 0, count: 2, high: 72.5, low: null, most: 75, least: 70 },
+    { day: '2026-11-16', half: 1, count: 1, high: 80, low: null, most: 80, least: 80 },
+    { day: '2026-11-17', half: 0, count: 0, high: null, low: null, most: null, least: null },
   ])
   expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })
@@ -42,7 +42,7 @@ test('blood pressure has two means; glucose in mg/dL is drawn in mmol/L', () => 
     { day: '2026-01-01', half: 0, value: { kind: 'pressure', systolic: 130, diastolic: 80, pulse: null } },
     { day: '2026-01-07', half: 1, value: { kind: 'pressure', systolic: 135, diastolic: 85, pulse: 60 } },
   ])
-  expect(point).toMatchObject({ count: 2, high: 132.5, low: 82.5 })
+  expect(point).toMatchObject({ count: 2, high: 132.5, low: 82.5, most: 135, least: 80 })
   const glucose = { kind: 'glucose', glucose: 99, unit: 'mgdl', moment: 'fasting' } as const
   expect(seriesOf('year', range, [{ day: '2026-01-08', half: 0, value: glucose }])[1]).toMatchObject({ high: 5.5 })
 })
@@ -55,4 +55,29 @@ test('the axis holds every number and the band, in steps of its kind', () => {
   expect(scaleOf('weight', [65], bandOf('weight', 'fasting'))).toEqual({ from: 60, to: 65 })
   expect(scaleOf('weight', [], null)).toEqual({ from: 0, to: 5 })
   expect([heightOn({ from: 60, to: 140 }, 60), heightOn({ from: 60, to: 140 }, 135)]).toEqual([0, 93.8])
+})
+
+test('10,000 readings of a year become 53 columns within 50 ms of processor time', () => {
+  const range = periodRange('year', '2026-11-22')
+  const first = Date.parse('2026-01-01T00:00:00Z')
+  const readings = Array.from({ length: 10_000 }, (_, index) => ({
+    day: new Date(first + (index % 365) * 86_400_000).toISOString().slice(0, 10),
+    half: (index % 2) as 0 | 1,
+    value: {
+      kind: 'pressure',
+      systolic: 110 + (index % 50),
+      diastolic: 70 + (index % 20),
+      pulse: null,
+    } as ReadingValue,
+  }))
+  const times: number[] = []
+  for (let run = 0; run < 5; run++) {
+    const start = process.cpuUsage()
+    const points = seriesOf('year', range, readings)
+    times.push(process.cpuUsage(start).user / 1000)
+    expect(points).toHaveLength(53)
+    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
+    expect(points[0]).toMatchObject({ most: 159, least: 70 })
+  }
+  expect(Math.min(...times)).toBeLessThan(50)
 })

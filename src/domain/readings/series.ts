@@ -7,12 +7,16 @@ export interface PlacedReading extends Slot {
   value: ReadingValue
 }
 
-/** Means of the readings of one column: systolic and diastolic pressure, or one number. Null without readings. */
+/** Readings of one column: means of systolic and diastolic pressure, or of one number. Null without readings. */
 export interface SeriesPoint extends Slot {
   count: number
   high: number | null
   /** Mean diastolic pressure; null for other kinds. */
   low: number | null
+  /** Greatest systolic pressure or number. */
+  most: number | null
+  /** Least diastolic pressure or number. */
+  least: number | null
 }
 
 /** Returns the number that a chart draws, and the second one of blood pressure. Glucose in mmol/L. */
@@ -29,22 +33,47 @@ function numbersOf(value: ReadingValue): [high: number, low: number | null] {
   }
 }
 
-/** Returns the mean with one decimal; null of nothing. */
-const meanOf = (values: readonly number[]): number | null =>
-  values.length === 0 ? null : Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10
+/** Sums of one column. */
+interface Column {
+  count: number
+  high: number
+  low: number
+  lowCount: number
+  most: number
+  least: number
+}
 
-/** Returns the means of a period by column, empty columns included. */
+const emptyColumn = (): Column => ({ count: 0, high: 0, low: 0, lowCount: 0, most: -Infinity, least: Infinity })
+
+function addTo(column: Column, [high, low]: [number, number | null]) {
+  column.count += 1
+  column.high += high
+  column.most = Math.max(column.most, high)
+  column.least = Math.min(column.least, low ?? high)
+  if (low === null) return
+  column.low += low
+  column.lowCount += 1
+}
+
+/** Returns the mean with one decimal; null of nothing. */
+const meanOf = (sum: number, count: number): number | null => (count === 0 ? null : Math.round((sum / count) * 10) / 10)
+
+/** Returns the means and extremes of a period by column, empty columns included: 53 columns at most. */
 export function seriesOf(period: Period, range: DayRange, readings: readonly PlacedReading[]): SeriesPoint[] {
   const slots = slotsOf(period, range)
-  const columns = slots.map((): [number, number | null][] => [])
-  for (const reading of readings) columns[slotIndex(period, range, reading)]?.push(numbersOf(reading.value))
+  const columns = slots.map(emptyColumn)
+  // Finds the column of each half day once: thousands of readings share the days of a year.
+  const indexes = new Map<string, number>()
+  for (const reading of readings) {
+    const key = `${reading.day} ${reading.half}`
+    const index = indexes.get(key) ?? slotIndex(period, range, reading)
+    indexes.set(key, index)
+    const column = columns[index]
+    if (column) addTo(column, numbersOf(reading.value))
+  }
   return slots.map((slot, index) => {
-    const numbers = columns[index] ?? []
-    return {
-      ...slot,
-      count: numbers.length,
-      high: meanOf(numbers.map(([high]) => high)),
-      low: meanOf(numbers.flatMap(([, low]) => (low === null ? [] : [low]))),
-    }
+    const { count, high, low, lowCount, most, least } = columns[index] ?? emptyColumn()
+    const ends = count === 0 ? { most: null, least: null } : { most, least }
+    return { ...slot, count, high: meanOf(high, count), low: meanOf(low, lowCount), ...ends }
   })
 }

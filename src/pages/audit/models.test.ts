@@ -10,7 +10,7 @@ import { AuditSearchModel } from './search/model'
 import { AuditSuccessModel } from './success/model'
 import { doneTextOf } from './success/done-texts'
 
-const HOME = { name: '周', duty: 'dispenser', storeName: '蛇口店', queues: [], held: [] }
+const HOME = { name: '周', duty: 'dispenser', storeName: '蛇口店', queues: [], held: [], unread: 0 }
 const CARD = { no: 'D7', step: 'check', via: 'upload', mine: 0, problem: '', holder: '', heldUntil: null }
 const TAKEN = { card: { ...CARD, mine: 1 }, record: { patientName: '林小明' } }
 const page = (list: object[]) => ({ list, totalCount: list.length, totalPage: 1, currPage: 1 })
@@ -49,8 +49,36 @@ describe('the workspace', () => {
     model.openHeld({ type: 'rx', no: 'D7' })
     model.find()
     await settle()
-    expect(urls()).toEqual(['/audit/list?type=rx', '/audit/detail?type=rx&no=D7', '/audit/search'])
+    model.openNotices()
+    await settle()
+    expect(urls()).toEqual([
+      ...['/audit/list?type=rx', '/audit/detail?type=rx&no=D7', '/audit/search'],
+      '/audit/list?type=notice',
+    ])
     model.dispose()
+  })
+
+  test('opens the requests to prescribe for a doctor', async () => {
+    const { model, urls } = await load({ auditHome: { ...HOME, duty: 'doctor' } })
+    model.open('rx')
+    await settle()
+    expect(urls()).toEqual(['/audit/list?type=prescribe'])
+  })
+
+  test('loads again at news while the page shows, for staff alone', async () => {
+    const waits: (() => void)[] = []
+    const later = (run: () => void) => (waits.push(run), () => {})
+    const { app, sent } = open({ auditHome: HOME, liveTicket: refused(500) })
+    const model = new WorkspaceModel(app, later)
+    await model.show()
+    waits[0]?.()
+    await settle()
+    expect(sent('auditHome')).toHaveLength(2)
+    model.hide()
+    const stranger = open({ auditHome: refused(404, 'x') })
+    const closed = new WorkspaceModel(stranger.app, later)
+    await closed.show()
+    expect(stranger.sent('liveTicket')).toEqual([])
   })
 })
 
@@ -283,7 +311,7 @@ describe('the page after an act', () => {
     const { app, sent, urls, feedback } = open({ auditHome: HOME, rxReviews: page([]) })
     const model = new AuditSuccessModel(app, 'rx')
     await model.next()
-    expect([feedback.toastText, sent('rxReviews').length]).toEqual(['队列里没有待办了', 2])
+    expect([feedback.toastText, sent('rxReviews').length]).toEqual(['队列里没有待办了', 3])
     model.toWorkspace()
     await settle()
     expect(urls()).toEqual(['/audit/index'])

@@ -33,6 +33,7 @@ const RECORD = {
 const ANSWERS: Answers = {
   sendEvents: { done: true },
   auditHome: {
+    unread: 2,
     ...{ name: '演示药师周', duty: 'dispenser', storeName: '蛇口店' },
     queues: [{ type: 'rx', waiting: 3, oldestTime: TWELVE_MINUTES_AGO }],
     held: [{ type: 'rx', no: 'D7', until: IN_EIGHT_MINUTES }],
@@ -103,6 +104,39 @@ test('a held request shows what a pharmacist needs, the signature and the two ac
   for (const part of ['退回', '初核通过', '放回队列']) expect(text).toContain(part)
   for (const label of ['第 1 张处方图片', '输入登记的姓名作为签名', '已核对药品、规格、数量和用法用量'])
     expect(labels).toContain(label)
+})
+
+test('the news shows kind, number and state, and what has ended', async () => {
+  const news = { id: 1, type: 'rx', no: 'D7', step: 'check', again: 1, late: 1, ended: 0, read: 0 }
+  const list = [
+    { ...news, since: TWELVE_MINUTES_AGO },
+    { ...news, id: 2, no: 'D8', ended: 1, since: TWELVE_MINUTES_AGO },
+  ]
+  const { text } = await draw(
+    'list',
+    { type: 'notice' },
+    { workNotices: { list, totalCount: 2, totalPage: 1, currPage: 1 } },
+  )
+  for (const part of [
+    '工作消息',
+    '提醒设置',
+    '全部已读',
+    'D7',
+    '等待初核 · 领取超时或放回，重新等待 · 等待超时',
+    '已有人处理',
+  ])
+    expect(text).toContain(part)
+  expect((await draw('list', { type: 'notice' }, { workNotices: REFUSED })).text).not.toContain('全部已读')
+})
+
+test('a doctor prescribes with a signature for a request without a prescription', async () => {
+  const held = { ...HELD, via: 'doctor', step: 'prescribe' }
+  const { text, labels } = await draw('detail', RX, {
+    ...{ rxReview: { ...held, trail: [] }, takeRx: { card: held, record: RECORD } },
+  })
+  for (const part of ['等待医生开方', '开方后由两位药师审核', '开方', '退回']) expect(text).toContain(part)
+  expect(labels).toContain('已了解病情和用药史，适合继续使用这些药')
+  expect((await draw('list', { type: 'prescribe' })).text).toContain('待开方')
 })
 
 test('a consultation can only be sent back; a formula shows its herbs and what is out of range', async () => {

@@ -25,8 +25,8 @@ const overview = {
   counts: [{ kind: 'pressure', count: 4 }],
 } as const
 const points = [
-  { day: '2026-11-20', half: 0, count: 2, high: 185, low: 95 },
-  { day: '2026-11-20', half: 1, count: 0, high: null, low: null },
+  { day: '2026-11-20', half: 0, count: 2, high: 185, low: 95, most: 190, least: 90 },
+  { day: '2026-11-20', half: 1, count: 0, high: null, low: null, most: null, least: null },
 ] as const
 const ANSWERS = {
   sendEvents: { done: true },
@@ -73,7 +73,7 @@ test.each<[string, Record<string, string>, string[]]>([
   [
     'reading-trend',
     { type: 'pressure' },
-    ['血压趋势', '2026-11-16 至 2026-11-22', '185/95（2 次平均）', '低于 135/85'],
+    ['血压趋势', '2026-11-16 至 2026-11-22', '185/95（2 次平均，最低 90，最高 190）', '低于 135/85'],
   ],
   ['reading-list', {}, ['185/95 mmHg', '已更正', '晨起', '没有更多了', '导出表格']],
   ['care-reminders', {}, ['周一、周五 08:00', '存到手机日历', '本月已记 4 次', '糖化血红蛋白', '2020 年']],

@@ -49,3 +49,25 @@ test('a tap chooses a column with a bar, an empty one nothing', async () => {
   for (const column of columns) utils.act(() => void utils.fireEvent.click(column))
   expect(chosen).toEqual(['a', 'c'])
 })
+
+test('a year of columns draws at most 400 nodes, with a line from the least to the greatest', async () => {
+  const utils = new TestUtils()
+  const columns = Array.from({ length: 53 }, (_, index) => ({
+    key: String(index),
+    bar: { from: 20, to: 70 },
+    range: { from: 10, to: 90 },
+  }))
+  const props = { top: '160', bottom: '60', first: '01-01', last: '12-31', label: '血压图', chosen: '3' }
+  const Page = () => (
+    <View>
+      <Chart columns={columns} band={{ from: 10, to: 60 }} {...props} onChoose={() => {}} />
+    </View>
+  )
+  await utils.mount(Page)
+  await utils.queries.waitForQuerySelector('.y-chart')
+  const charts = [...document.querySelectorAll('.y-chart')]
+  const chart = charts.at(-1)!
+  expect(chart.querySelectorAll('*').length).toBeLessThanOrEqual(400)
+  const ranges = [...chart.querySelectorAll<HTMLElement>('.y-chart__range')]
+  expect([ranges.length, ranges[0]?.style.bottom, ranges[0]?.style.height]).toEqual([53, '10%', '80%'])
+})

@@ -6,6 +6,8 @@ export interface ChartColumn {
   key: string
   /** Ends of the bar in percent of the height; equal ends are a point. Null for an empty column. */
   bar: { from: number; to: number } | null
+  /** Ends of the thin line from the least to the greatest number, in percent of the height. */
+  range?: { from: number; to: number } | null
 }
 
 export interface ChartProps {
@@ -39,12 +41,18 @@ export const Chart = ({ columns, band, top, bottom, first, last, label, chosen, 
         <View>{bottom}</View>
       </View>
       <View className="y-chart__columns">
-        {columns.map(({ key, bar }) => (
+        {columns.map(({ key, bar, range }) => (
           <View
             key={key}
             className={cls('y-chart__column', key === chosen && 'y-chart__column--on')}
             {...(bar ? { onClick: () => onChoose(key) } : {})}
           >
+            {range && (
+              <View
+                className="y-chart__range"
+                style={{ bottom: `${range.from}%`, height: `${range.to - range.from}%` }}
+              />
+            )}
             {bar && (
               <View className="y-chart__bar" style={{ bottom: `${bar.from}%`, height: `${bar.to - bar.from}%` }} />
             )}

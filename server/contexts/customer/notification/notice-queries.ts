@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { MessageHost, NoticeKind } from '../../../../src/domain/notice'
+import type { MessageHost, SentKind } from '../../../../src/domain/notice'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { NoticeDeliveryTable } from '../tables'
 
 /** Most messages of one kind that a shopper allows in advance. */
 export const MOST_PERMITS = 20
 
-export const findSwitch = (handle: Handle, userId: number, kind: NoticeKind) =>
+export const findSwitch = (handle: Handle, userId: number, kind: SentKind) =>
   handle
     .selectFrom('notice_switch')
     .select('enabled')
@@ -18,7 +18,7 @@ export const listSwitches = (handle: Handle, userId: number) =>
   handle.selectFrom('notice_switch').select(['kind', 'enabled']).where('user_id', '=', userId).execute()
 
 /** Lists the shoppers with an open account who have switched a kind on. */
-export const listShoppersWith = (handle: Handle, kind: NoticeKind) =>
+export const listShoppersWith = (handle: Handle, kind: SentKind) =>
   handle
     .selectFrom('notice_switch as s')
     .innerJoin('app_user as u', 'u.id', 's.user_id')
@@ -29,7 +29,7 @@ export const listShoppersWith = (handle: Handle, kind: NoticeKind) =>
     .orderBy('s.user_id')
     .execute()
 
-export const saveSwitch = (handle: Handle, userId: number, kind: NoticeKind, enabled: boolean, at: Date) =>
+export const saveSwitch = (handle: Handle, userId: number, kind: SentKind, enabled: boolean, at: Date) =>
   handle
     .insertInto('notice_switch')
     .values({ user_id: userId, kind, enabled, changed_at: at })
@@ -46,7 +46,7 @@ export const listPermits = (handle: Handle, userId: number, host: MessageHost) =
     .execute()
 
 /** Adds one message of a kind to those that the shopper allows in a host app. */
-export const addPermit = (handle: Handle, userId: number, host: MessageHost, kind: NoticeKind) =>
+export const addPermit = (handle: Handle, userId: number, host: MessageHost, kind: SentKind) =>
   handle
     .insertInto('notice_permit')
     .values({ user_id: userId, host, kind, remaining: 1 })
@@ -58,7 +58,7 @@ export const addPermit = (handle: Handle, userId: number, host: MessageHost, kin
     .execute()
 
 /** Uses up one allowed message; undefined when none is left. */
-export const takePermit = (trx: Trx, userId: number, host: MessageHost, kind: NoticeKind) =>
+export const takePermit = (trx: Trx, userId: number, host: MessageHost, kind: SentKind) =>
   trx
     .updateTable('notice_permit')
     .set((eb) => ({ remaining: eb('remaining', '-', 1) }))

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Message } from '../../../../src/contract/types'
 import type { MessageKind } from '../../../../src/domain/account'
-import { isOnByDefault, type NoticeKind } from '../../../../src/domain/notice'
+import { isOnByDefault, type SentKind } from '../../../../src/domain/notice'
 import { ownUrl, plainText, richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
@@ -112,12 +112,12 @@ export interface NewNotification {
   /** Idempotency key: sent once per key. */
   idemKey: string
   /** Kind that the shopper can switch off, and that is sent outside the app too. */
-  about?: NoticeKind
+  about?: SentKind
   at: Date
 }
 
 /** Whether this shopper wants messages of a kind. */
-export async function wantsNotice(handle: Handle, userId: number, kind: NoticeKind): Promise<boolean> {
+export async function wantsNotice(handle: Handle, userId: number, kind: SentKind): Promise<boolean> {
   return (await findSwitch(handle, userId, kind))?.enabled ?? isOnByDefault(kind)
 }
 

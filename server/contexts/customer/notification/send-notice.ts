@@ -1,4 +1,4 @@
-import { mayGoBySms, MESSAGE_HOSTS, type MessageHost, type NoticeKind } from '../../../../src/domain/notice'
+import { mayGoBySms, MESSAGE_HOSTS, type MessageHost, type SentKind } from '../../../../src/domain/notice'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { JobSet } from '../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../platform/jobs/runner'
@@ -30,7 +30,7 @@ async function chooseChannel(
   trx: Trx,
   { sms, hosts }: Senders,
   row: NoticeRow,
-  kind: NoticeKind,
+  kind: SentKind,
 ): Promise<Channel | null> {
   for (const host of MESSAGE_HOSTS) {
     if (!hosts.templates[host][kind] || !(await identityOf(trx, ISSUERS[host], row.user_id))) continue
@@ -40,7 +40,7 @@ async function chooseChannel(
 }
 
 /** Sends through a host app; false when the host will never send this message. */
-async function sendInHost({ db }: JobDeps, { hosts }: Senders, host: MessageHost, row: NoticeRow, kind: NoticeKind) {
+async function sendInHost({ db }: JobDeps, { hosts }: Senders, host: MessageHost, row: NoticeRow, kind: SentKind) {
   const template = hosts.templates[host][kind]
   const identity = await identityOf(db, ISSUERS[host], row.user_id)
   if (!template || !identity) return false
@@ -60,7 +60,7 @@ export async function sendNotice(deps: JobDeps, senders: Senders, id: number) {
   const row = await findNoticeToSend(db, id)
   const isOver = !row?.about || row.state === 'sent' || row.state === 'refused'
   if (isOver || now().getTime() - row.created_at.getTime() > MOST_AGE_MS) return
-  const kind = row.about as NoticeKind
+  const kind = row.about as SentKind
   const channel =
     row.channel ??
     (await inTransaction(db, async (trx) => {

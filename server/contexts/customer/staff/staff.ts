@@ -34,6 +34,12 @@ export async function staffOf(ctx: Ctx, refusal = NOT_STAFF): Promise<StaffMembe
   }
 }
 
+/** Returns the member of staff who calls and does the work of the store: nobody who prescribes. */
+export async function storeStaffOf(ctx: Ctx, refusal = NOT_STAFF): Promise<StaffMember> {
+  const member = await staffOf(ctx, refusal)
+  return member.duty === 'doctor' ? refuse('missing', refusal) : member
+}
+
 /** Whether an account works in a store. */
 export const isStaff = async (handle: Handle, userId: number): Promise<boolean> =>
   (await findStaffMember(handle, userId)) !== undefined

@@ -4,7 +4,7 @@ import { isPickCode } from '../../../../src/domain/pickup'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { staffOf } from '../../customer'
+import { storeStaffOf } from '../../customer'
 import { invoiceCodeOf } from '../invoice/counter-code'
 import { hasService } from '../../../platform/http/services-off'
 import { isInvoicedHere } from '../invoice/seller'
@@ -14,6 +14,7 @@ import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
 import { lockOrder } from '../queries'
 import { insertStaffEvent } from '../store-work/lease-queries'
+import { isPrescriber } from '../store-work/order-queries'
 import { codeOf, findOrderOfCode, loadOrder, markCodeUsed } from './queries'
 import { productView, undeliveredOf, READY } from './pickup-orders'
 
@@ -23,6 +24,7 @@ const TEXT = {
   notStaff: '只有门店人员可以核销',
   wrong: '取货码不正确，或不是本店的订单',
   over: '订单已取消、退款或未付款，不能交付',
+  prescriber: '开方的医生不能交付这张处方的订单',
 }
 
 /** Whether it is a reservation, which is completed by its payment: the pickup moves no order. */
@@ -30,14 +32,20 @@ const isReserved = ({ source }: OrderRow) => kindOf(source).isCollectedOnceCompl
 
 /** Returns the order of the staff's own store for a code. Blocks callers who guess codes. @spec PR-34 */
 async function openedBy(ctx: Ctx, code: string): Promise<{ id: number; storeNo: string }> {
-  const { userId, storeNo } = await staffOf(ctx, TEXT.notStaff)
+  const { userId, storeNo } = await storeStaffOf(ctx, TEXT.notStaff)
   const codeRow = isPickCode(code) ? await findOrderOfCode(ctx.db, code, storeNo) : undefined
   if (codeRow) return { id: codeRow.id, storeNo }
   if ((await countIn(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('invalid', TEXT.wrong)
 }
 
-async function problemOf(handle: Handle, order: OrderRow, at: Date): Promise<string> {
+/** Returns why a member of staff cannot hand the order over; '' when it can be handed over. @spec RX-05 */
+async function problemOf(
+  handle: Handle,
+  order: OrderRow,
+  { userId, at }: { userId: number; at: Date },
+): Promise<string> {
+  if (await isPrescriber(handle, order.id, userId)) return TEXT.prescriber
   if (isReserved(order)) return arrivalProblem(handle, order, at)
   return READY.includes(order.status) && (await isOwed(handle, order.id)) ? '' : TEXT.over
 }
@@ -51,7 +59,7 @@ export async function lookAtCode(ctx: Ctx, { code }: Parsed<'lookAtCode'>): Prom
     orderNo: order.order_no,
     goodsVoList: (await undeliveredOf(ctx.db, [id])).map(productView),
     usedTime: usedAt?.toISOString() ?? null,
-    problem: usedAt ? '' : await problemOf(ctx.db, order, ctx.now()),
+    problem: usedAt ? '' : await problemOf(ctx.db, order, { userId: ownerOf(ctx), at: ctx.now() }),
   }
 }
 
@@ -66,6 +74,7 @@ export async function handOver(ctx: Ctx, { code }: Parsed<'handOver'>): Promise<
     const stays = usedAt || isReserved(order)
     const orderStatusCode = stays ? (normalizeStatus(order.status) ?? order.status) : 400
     if (!usedAt) {
+      if (await isPrescriber(trx, id, ownerOf(ctx))) refuse('notice', TEXT.prescriber)
       if (isReserved(order)) await checkIn(trx, order, at)
       else if (!(await moveOrder(trx, order, { to: OrderStatus.delivered, by: 'store', at })))
         refuse('orderMoved', TEXT.over)

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { OrderStatus } from '../../../../src/domain/order-status'
-import { staffOf } from '../../customer'
+import { storeStaffOf } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -20,7 +20,7 @@ const TEXT = {
 
 /** Types another number for the parcel of this store, and records it in the trail. A repeated number changes nothing. */
 export async function labelWorkOrder(ctx: Ctx, input: Parsed<'labelWorkOrder'>): Promise<Reply<'labelWorkOrder'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const { storeNo } = staff
   const at = ctx.now()
   const shown = (await findStoreOrder(ctx.db, storeNo, input.orderNo)) ?? refuse('missing')
@@ -48,7 +48,7 @@ export async function deliverWorkOrder(
   ctx: Ctx,
   input: Parsed<'deliverWorkOrder'>,
 ): Promise<Reply<'deliverWorkOrder'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const { storeNo } = staff
   const at = ctx.now()
   const shown = (await findStoreOrder(ctx.db, storeNo, input.orderNo)) ?? refuse('missing')

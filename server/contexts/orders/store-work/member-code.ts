@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { levelProgressOf } from '../../../../src/domain/growth'
 import { maskName } from '../../../../src/domain/mask'
-import { redeemUserCode, staffOf } from '../../customer'
+import { redeemUserCode, storeStaffOf } from '../../customer'
 import { balanceOf, growthOf } from '../../marketing'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
@@ -15,7 +15,7 @@ const WRONG = '会员码不正确、已过期或已使用，请顾客刷新后�
 
 /** Returns the membership behind a code, once: the code is used up. Blocks callers who guess codes. */
 export async function readMemberCode(ctx: Ctx, { code }: Parsed<'readMemberCode'>): Promise<Reply<'readMemberCode'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const at = ctx.now()
   const member = await inTransaction(ctx.db, async (trx) => {
     const userId = await redeemUserCode(trx, code, at)

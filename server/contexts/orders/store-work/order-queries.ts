@@ -96,6 +96,15 @@ export const lockStoreOrder = (trx: Trx, storeNo: string, orderNo: string): Prom
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether this account prescribed what the order dispenses. @spec RX-05 */
+export const isPrescriber = async (handle: Handle, orderId: number, userId: number): Promise<boolean> =>
+  (await handle
+    .selectFrom('prescription')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('doctor_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
 /** Selects the checked lines of these orders. */
 export const listChecked = (handle: Handle, orderIds: readonly number[]) =>
   handle

@@ -23,8 +23,9 @@ const queueOf = (type: Home['queues'][number]['type'], { n, oldest }: Waiting) =
 const heldOf = (type: 'order' | 'refund', rows: readonly { no: string | number; until: Date }[]): Home['held'] =>
   rows.map(({ no, until }) => ({ type, no: String(no), until: shopIso(until) }))
 
-/** Returns the queue of the store's paid orders, and those that the member holds. */
-export async function orderQueue({ db, now }: Ctx, { storeNo, userId }: StaffMember) {
+/** Returns the queue of the store's paid orders, and those that the member holds; null for a doctor. */
+export async function orderQueue({ db, now }: Ctx, { storeNo, userId, duty }: StaffMember) {
+  if (duty === 'doctor') return null
   return {
     queue: queueOf('order', await countStoreOrders(db, storeNo, 'waiting')),
     held: heldOf('order', await listHeldOrders(db, userId, now())),
@@ -32,7 +33,8 @@ export async function orderQueue({ db, now }: Ctx, { storeNo, userId }: StaffMem
 }
 
 /** Returns the queue of the store's after-sales, and those that the member holds. @spec PR-24 */
-export async function refundQueue({ db, now }: Ctx, { storeNo, userId }: StaffMember) {
+export async function refundQueue({ db, now }: Ctx, { storeNo, userId, duty }: StaffMember) {
+  if (duty === 'doctor') return null
   return {
     queue: queueOf('refund', await countStoreCases(db, storeNo, 'asked')),
     held: heldOf('refund', await listHeldCases(db, userId, now())),
@@ -41,12 +43,13 @@ export async function refundQueue({ db, now }: Ctx, { storeNo, userId }: StaffMe
 
 /** Returns the questions that wait for a pharmacist; null for other staff. */
 export async function questionQueue({ db }: Ctx, { duty }: StaffMember) {
-  if (duty === 'store') return null
+  if (duty === 'store' || duty === 'doctor') return null
   return { queue: queueOf('question', await countOpenQuestions(db)), held: [] }
 }
 
 /** Finds an order of the member's store by its number. */
-export async function findOrderWork({ db }: Ctx, { storeNo }: StaffMember, no: string) {
+export async function findOrderWork({ db }: Ctx, { storeNo, duty }: StaffMember, no: string) {
+  if (duty === 'doctor') return null
   const order = await findStoreOrder(db, storeNo, no)
   return order ? { type: 'order' as const, no: order.order_no } : null
 }

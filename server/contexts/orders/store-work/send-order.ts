@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { staffOf } from '../../customer'
+import { storeStaffOf } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -22,7 +22,7 @@ const TEXT = {
 
 /** Ticks a line of a held order, or removes the tick. A repeated tick changes nothing. */
 export async function checkWorkLine(ctx: Ctx, input: Parsed<'checkWorkLine'>): Promise<Reply<'checkWorkLine'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     const order = (await lockStoreOrder(trx, staff.storeNo, input.orderNo)) ?? refuse('missing')
@@ -51,7 +51,7 @@ export async function checkWorkLine(ctx: Ctx, input: Parsed<'checkWorkLine'>): P
  * often it is called. A number of another order needs a confirmation. @spec ST-62
  */
 export async function sendWorkOrder(ctx: Ctx, input: Parsed<'sendWorkOrder'>): Promise<Reply<'sendWorkOrder'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const { storeNo } = staff
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {

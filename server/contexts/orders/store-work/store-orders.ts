@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
-import { staffOf, type StaffMember } from '../../customer'
+import { storeStaffOf, type StaffMember } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -52,7 +52,7 @@ const toRow = (order: StoreOrderRow, { staff, lines, checked, lease }: Details):
 
 /** Lists the orders that wait at the store of this member of staff, the earliest due first. */
 export async function workOrders(ctx: Ctx, input: Parsed<'workOrders'>): Promise<Reply<'workOrders'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const { storeNo } = staff
   const rows = await listStoreOrders(ctx.db, { storeNo, state: input.state }, input)
   const ids = rows.map(({ id }) => id)
@@ -72,7 +72,7 @@ export async function workOrders(ctx: Ctx, input: Parsed<'workOrders'>): Promise
 
 /** Returns an order of the store with its pick list; 404 for an order of another store. */
 export async function workOrder(ctx: Ctx, { orderNo }: Parsed<'workOrder'>): Promise<Reply<'workOrder'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const order = (await findStoreOrder(ctx.db, staff.storeNo, orderNo)) ?? refuse('missing')
   const open = await openLinesOf(ctx.db, [order.id])
   const lines = open.filter((line) => line.store_no === staff.storeNo)

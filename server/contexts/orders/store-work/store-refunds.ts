@@ -5,7 +5,7 @@ import { reasonProblem } from '../../../../src/domain/staff-reason'
 import { fromFen } from '../../../../src/domain/money'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
-import { openedAll, staffOf, type StaffMember } from '../../customer'
+import { openedAll, storeStaffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -42,7 +42,7 @@ const toRow = (row: StoreCaseRow, staff: StaffMember, lease: LeaseRow | undefine
 
 /** Lists the after-sales of the orders of this store, the longest waiting first. @spec PR-24 */
 export async function workRefunds(ctx: Ctx, input: Parsed<'workRefunds'>): Promise<Reply<'workRefunds'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const rows = await listStoreCases(ctx.db, { storeNo: staff.storeNo, queue: input.state }, input)
   const leases = await listLeases(
     ctx.db,
@@ -62,7 +62,7 @@ export async function workRefunds(ctx: Ctx, input: Parsed<'workRefunds'>): Promi
 
 /** Returns an after-sale; the shopper's words and pictures go to the holder only. */
 export async function workRefund(ctx: Ctx, { id }: Parsed<'workRefund'>): Promise<Reply<'workRefund'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const row = (await findStoreCase(ctx.db, staff.storeNo, id)) ?? refuse('missing')
   const lease = await findLease(ctx.db, { kind: 'refund', ref: id }, ctx.now())
   const isHolder = lease?.user_id === staff.userId
@@ -93,7 +93,7 @@ type Act = keyof typeof ACTS
 
 /** Runs one act of the holder on an after-sale, through the use case that a provider's answer takes too. */
 async function actOnCase(ctx: Ctx, id: number, act: Act, say: (trx: Trx, at: Date) => Promise<boolean>) {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     const { row } = (await lockStoreCase(trx, staff.storeNo, id)) ?? refuse('missing')

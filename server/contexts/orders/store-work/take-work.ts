@@ -2,15 +2,16 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { RefundState } from '../../../../src/domain/after-sale'
 import { shopIso } from '../../../../src/domain/shop-time'
-import { staffOf, type StaffMember } from '../../customer'
+import { storeStaffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { findParcel } from '../delivery/parcel-queries'
 import { handBackLease, takeLease, type Work } from './lease'
-import { lockStoreOrder } from './order-queries'
+import { isPrescriber, lockStoreOrder } from './order-queries'
 import { lockStoreCase } from './refund-queries'
 
+const PRESCRIBER = '开方的医生不能处理这张处方的订单'
 const OVER = '已经处理过，请返回列表'
 const OWN = '本人订单的售后由同事处理'
 
@@ -25,6 +26,7 @@ async function lockWork(
     const order = (await lockStoreOrder(trx, storeNo, no)) ?? refuse('missing')
     const isWaiting = order.status === OrderStatus.paid && !(await findParcel(trx, order.id, storeNo))
     if (needsOpen && !isWaiting) refuse('orderMoved', OVER)
+    if (needsOpen && (await isPrescriber(trx, order.id, userId))) refuse('notice', PRESCRIBER)
     return order.id
   }
   const { row, order } = (await lockStoreCase(trx, storeNo, Number(no))) ?? refuse('missing')
@@ -45,7 +47,7 @@ async function workOf(
 
 /** Takes an order or an after-sale of the store, so that nobody else works on it. */
 export async function takeWork(ctx: Ctx, input: Parsed<'takeWork'>): Promise<Reply<'takeWork'>> {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     const until = await takeLease(trx, await workOf(trx, ctx, staff, input, true))
     return { until: shopIso(until) }
@@ -54,7 +56,7 @@ export async function takeWork(ctx: Ctx, input: Parsed<'takeWork'>): Promise<Rep
 
 /** Gives an order or an after-sale back to the queue. */
 export async function handBackWork(ctx: Ctx, input: Parsed<'handBackWork'>) {
-  const staff = await staffOf(ctx)
+  const staff = await storeStaffOf(ctx)
   return inTransaction(ctx.db, async (trx) => {
     await handBackLease(trx, await workOf(trx, ctx, staff, input, false))
     return { done: true as const }

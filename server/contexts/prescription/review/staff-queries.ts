@@ -12,10 +12,15 @@ const requestsOfShop = (handle: Handle, merchantCode: string) =>
     .where('p.merchant_code', '=', merchantCode)
     .where('p.demand_no', 'is not', null)
 
+/** Whether a request has no prescription yet and the staff of its shop has a doctor, who prescribes first. */
+export const needsDoctor = sql<boolean>`(p.via = 'doctor' and p.doctor = '' and exists (select 1 from staff d
+  join store t on t.store_no = d.store_no where d.duty = 'doctor' and t.merchant_code = p.merchant_code))`
+
 const withFacts = (query: ReturnType<typeof requestsOfShop>) =>
   query
     .select(['p.id', 'p.user_id', 'p.demand_no', 'p.state', 'p.via', 'p.created_at', 'p.valid_until'])
-    .select('p.doctor as prescriber')
+    .select(['p.doctor as prescriber', 'p.doctor_id'])
+    .select(needsDoctor.as('needs_doctor'))
     .select(['r.held_by', 'r.held_until', 'r.checked_by', 'h.name as holder_name'])
     .select(
       sql<number>`(select count(*)::int from prescription_item i where i.prescription_id = p.id)
@@ -26,7 +31,7 @@ export type ReviewRow = Awaited<ReturnType<ReturnType<typeof withFacts>['execute
 
 interface QueueFilter {
   member: StaffMember
-  state: 'check' | 'release' | 'mine'
+  state: 'prescribe' | 'check' | 'release' | 'mine'
   now: Date
 }
 
@@ -35,7 +40,8 @@ function queue(handle: Handle, { member, state, now }: QueueFilter) {
   const waiting = requestsOfShop(handle, member.merchantCode)
     .where('p.state', '=', 'waiting')
     .where('p.valid_until', '>', now)
-  if (state === 'check') return waiting.where('r.checked_by', 'is', null)
+  if (state === 'prescribe') return waiting.where(needsDoctor)
+  if (state === 'check') return waiting.where('r.checked_by', 'is', null).where(sql<boolean>`not ${needsDoctor}`)
   if (state === 'release') return waiting.where('r.checked_by', 'is not', null)
   return waiting.where('r.held_by', '=', member.userId).where('r.held_until', '>', now)
 }
@@ -150,5 +156,9 @@ interface NewReviewEvent extends Pick<ReviewEventTable, 'act' | 'duty'> {
   signature?: string
   at: Date
 }
+
+/** Records the prescription of a doctor of the staff. */
+export const updatePrescriber = (trx: Trx, id: number, { userId, name }: StaffMember) =>
+  trx.updateTable('prescription').set({ doctor: name, doctor_id: userId }).where('id', '=', id).execute()
 
 export const insertReviewEvent = (trx: Trx, row: NewReviewEvent) => trx.insertInto('review_event').values(row).execute()

@@ -11,15 +11,18 @@ const MINUTE = 60_000
 const CLERK = '13800138009'
 const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
 const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
+const DOCTOR = { mobile: '13800138005', name: '演示医生冯' }
 let shop: Shop
 let clerk: string
 let dispenser: string
 let reviewer: string
+let doctor: string
 beforeAll(async () => {
   ;({ shop } = bed)
   clerk = await shop.login(CLERK)
   dispenser = await shop.login(DISPENSER.mobile)
   reviewer = await shop.login(REVIEWER.mobile)
+  doctor = await shop.login(DOCTOR.mobile)
 })
 
 /** Submits a request with a picture; nobody has answered it yet. */
@@ -166,12 +169,72 @@ test('RX-05 a request that is sent back says its reason to the shopper; the trai
 
 test('RX-05 a consultation without a prescription cannot be released, only sent back', async () => {
   const owner = await shopper()
+  // A shop without a doctor among its staff.
+  await shop.db.updateTable('staff').set({ duty: 'store' }).where('duty', '=', 'doctor').execute()
   const { data } = await sendRequest(owner)
   const no = data.orderNo
   await take(no, dispenser)
   expect((await check(no)).msg).toBe('没有处方，不能审核通过，请退回并说明')
   expect((await sendBack(no, dispenser, { reason: 'other', note: '请上传处方' })).code).toBe(200)
   expect((await prescriptionRequest(owner, no)).state).toBe('refused')
+  await shop.db.updateTable('staff').set({ duty: 'doctor' }).where('licence_no', '<>', '').execute()
+})
+
+const prescribe = (no: string, token = doctor, signature = DOCTOR.name) =>
+  shop.call('prescribeRx', { no, signature, confirmed: 1 }, token)
+
+test('RX-05 a doctor prescribes for a request without a prescription, then two pharmacists review', async () => {
+  const owner = await shopper()
+  const no = (await sendRequest(owner)).data.orderNo
+  const listed = async (state: 'prescribe' | 'check', token: string) =>
+    (await shop.ok('rxReviews', { state, pageNum: 1, pageSize: 50 }, token)).list.some((card) => card.no === no)
+  expect([await listed('prescribe', doctor), await listed('check', dispenser)]).toEqual([true, false])
+  expect((await take(no, dispenser)).msg).toBe('等待医生开方')
+  expect((await prescribe(no)).msg).toBe('领取已失效，请重新领取')
+  expect((await take(no, doctor)).data.card.step).toBe('prescribe')
+  expect((await prescribe(no, doctor, '别人')).msg).toBe('签名须与登记的姓名一致')
+  expect((await prescribe(no, dispenser, DISPENSER.name)).msg).toBe('只有医生可以开方')
+  expect((await prescribe(no)).code).toBe(200)
+  expect((await prescribe(no)).msg).toBe('已经开方，由药师审核')
+  expect((await take(no, doctor)).msg).toBe('开方的医生不能审核这张处方')
+  expect((await take(no, dispenser)).data.card).toMatchObject({ step: 'check', via: 'consult' })
+  expect((await check(no)).code).toBe(200)
+  expect((await take(no, reviewer)).data.record.doctor).toBe(DOCTOR.name)
+  expect((await release(no)).code).toBe(200)
+  expect(await prescriptionRequest(owner, no)).toMatchObject({ state: 'approved', doctor: DOCTOR.name })
+})
+
+test('a doctor who becomes a reviewer cannot review the own prescription, in the calls and in the database', async () => {
+  const no = (await sendRequest(await shopper())).data.orderNo
+  await take(no, doctor)
+  await prescribe(no)
+  await shop.db.updateTable('staff').set({ duty: 'reviewer' }).where('licence_no', '<>', '').execute()
+  expect((await take(no, doctor)).msg).toBe('开方的医生不能审核这张处方')
+  const { user_id } = await shop.db
+    .selectFrom('staff')
+    .select('user_id')
+    .where('licence_no', '<>', '')
+    .executeTakeFirstOrThrow()
+  const row = { prescription_id: await idOf(no), actor_id: user_id, duty: 'reviewer', act: 'check' } as const
+  const insert = shop.db
+    .insertInto('review_event')
+    .values({ ...row, at: shop.now })
+    .execute()
+  await expect(insert).rejects.toThrow('review_event_four_eyes')
+  await shop.db.updateTable('staff').set({ duty: 'doctor' }).where('licence_no', '<>', '').execute()
+})
+
+test('a doctor sends a request back, and does no work of the store', async () => {
+  const owner = await shopper()
+  const no = (await sendRequest(owner)).data.orderNo
+  await take(no, doctor)
+  expect((await sendBack(no, doctor, { reason: 'other', note: '请先面诊' })).code).toBe(200)
+  expect(await prescriptionRequest(owner, no)).toMatchObject({ state: 'refused', doctor: DOCTOR.name })
+  expect((await shop.ok('auditHome', {}, doctor)).queues.map(({ type }) => type)).toEqual(['rx'])
+  for (const call of ['workOrders', 'workRefunds', 'workQuestions'] as const)
+    expect((await shop.call(call, { pageNum: 1, pageSize: 10 } as never, doctor)).code).toBe(404)
+  expect((await shop.call('takeWork', { type: 'order', no: '1' }, doctor)).code).toBe(404)
+  expect((await shop.call('prescribeRx', { no, signature: 'x', confirmed: 1 }, owner.token)).code).toBe(404)
 })
 
 test('RX-05 the prescription of a consulted doctor is reviewed like any other', async () => {

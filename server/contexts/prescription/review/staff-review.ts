@@ -19,6 +19,7 @@ import {
   listReviews,
   lockWaitingPrescription,
   takeLease,
+  updatePrescriber,
   type ReviewRow,
 } from './staff-queries'
 
@@ -32,6 +33,10 @@ const TEXT = {
   sameEyes: '初核和审核须由两位药师完成',
   needsReviewer: '只有审核药师可以审核通过',
   unchecked: '还没有初核',
+  prescriber: '开方的医生不能审核这张处方',
+  needsDoctor: '等待医生开方',
+  prescribed: '已经开方，由药师审核',
+  onlyDoctor: '只有医生可以开方',
   checked: '已经初核，等待审核药师审核',
   unsigned: '签名须与登记的姓名一致',
   nameless: '还没有登记姓名，不能签名，请联系门店',
@@ -40,20 +45,29 @@ const TEXT = {
   note: '请填写说明',
 }
 
+/** Pharmacist, or doctor who prescribes first. */
 interface Pharmacist extends StaffMember {
-  duty: 'dispenser' | 'reviewer'
+  duty: 'dispenser' | 'reviewer' | 'doctor'
 }
 
-/** Returns the pharmacist who calls; 404 for everybody else, other staff included. */
+/** Returns the pharmacist or doctor who calls; 404 for everybody else, other staff included. */
 async function pharmacistOf(ctx: Ctx): Promise<Pharmacist> {
   const member = await staffOf(ctx)
   if (member.duty === 'store') return refuse('missing', TEXT.notPharmacist)
   return { ...member, duty: member.duty }
 }
 
-const stepOf = ({ state, valid_until: until, checked_by: checkedBy }: ReviewRow, now: Date): ReviewStep => {
+const stepOf = (row: ReviewRow, now: Date): ReviewStep => {
+  const { state, valid_until: until, checked_by: checkedBy } = row
   if (state !== 'waiting' || until <= now) return 'done'
+  if (row.needs_doctor) return 'prescribe'
   return checkedBy === null ? 'check' : 'release'
+}
+
+/** Says whose turn it is. */
+function notYours(duty: Pharmacist['duty'], step: ReviewStep): string {
+  if (step === 'prescribe') return TEXT.needsDoctor
+  return duty === 'doctor' ? TEXT.prescribed : TEXT.checked
 }
 
 /** Returns why a pharmacist cannot take a request; '' when it can be taken. */
@@ -62,7 +76,8 @@ function problemOf(row: ReviewRow, { userId, duty }: Pharmacist, now: Date): str
   if (step === 'done') return TEXT.over
   if (row.user_id === userId) return TEXT.own
   if (step === 'release' && row.checked_by === userId) return TEXT.sameEyes
-  if (!mayReview(duty, step)) return TEXT.checked
+  if (row.doctor_id === userId) return TEXT.prescriber
+  if (!mayReview(duty, step)) return notYours(duty, step)
   const isHeld = row.held_until !== null && row.held_until > now
   return isHeld && row.held_by !== userId ? TEXT.otherHolds(row.holder_name ?? '') : ''
 }
@@ -168,7 +183,7 @@ export async function takeRx(ctx: Ctx, { no }: Parsed<'takeRx'>): Promise<Reply<
 
 interface Act {
   id: number
-  act: 'take' | 'open' | 'handBack' | 'check' | 'release' | 'sendBack'
+  act: 'take' | 'open' | 'handBack' | 'prescribe' | 'check' | 'release' | 'sendBack'
   reason?: string
   signature?: string
   at: Date
@@ -207,11 +222,33 @@ const needPrescription = (row: ReviewRow) => {
   if (viaOf(row) === 'doctor') refuse('notice', TEXT.noPaper)
 }
 
+/**
+ * Prescribes for a request without a prescription, such as a renewal: it then waits for two pharmacists, of whom neither
+ * is this doctor.
+ * @spec RX-05
+ */
+export async function prescribeRx(ctx: Ctx, { no, signature }: Parsed<'prescribeRx'>): Promise<Reply<'prescribeRx'>> {
+  const member = await pharmacistOf(ctx)
+  const { id } = await reviewOf(ctx, member, no)
+  if (member.duty !== 'doctor') refuse('notice', TEXT.onlyDoctor)
+  checkSignature(member, signature)
+  const at = ctx.now()
+  await inTransaction(ctx.db, async (trx) => {
+    const waiting = (await lockWaitingPrescription(trx, id, at)) ?? refuse('notice', TEXT.over)
+    if (waiting.via !== 'doctor' || waiting.doctor !== '') refuse('notice', TEXT.prescribed)
+    await giveUp(trx, member, id, at)
+    await updatePrescriber(trx, id, member)
+    await record(trx, member, { id, act: 'prescribe', signature: signature.trim(), at })
+  })
+  return { done: true }
+}
+
 /** Records the first check; the request then waits for another pharmacist. */
 export async function checkRx(ctx: Ctx, { no, signature }: Parsed<'checkRx'>): Promise<Reply<'checkRx'>> {
   const member = await pharmacistOf(ctx)
   const row = await reviewOf(ctx, member, no)
   const { id } = row
+  if (member.duty === 'doctor') refuse('notice', TEXT.notPharmacist)
   needPrescription(row)
   checkSignature(member, signature)
   const at = ctx.now()
@@ -259,12 +296,16 @@ interface StaffAnswer {
   signature?: string
 }
 
+/** Returns who answers, as the shopper sees it. */
+const answeredBy = ({ duty, name }: Pharmacist) =>
+  duty === 'doctor' ? { pharmacist: '', doctor: name } : { pharmacist: name, doctor: '' }
+
 /** Stores the holder's answer: the lease, the first check and the trail in one transaction with it. */
 async function answer(ctx: Ctx, member: Pharmacist, row: ReviewRow, { act, key, signature, ...rest }: StaffAnswer) {
   const at = ctx.now()
   const request = await inTransaction(ctx.db, (trx) => lockWaitingPrescription(trx, row.id, at))
   if (!request) return refuse('notice', TEXT.over)
-  const isStored = await take(ctx, request, { ...rest, pharmacist: member.name, doctor: '' }, async (trx) => {
+  const isStored = await take(ctx, request, { ...rest, ...answeredBy(member) }, async (trx) => {
     const checker = await findChecker(trx, row.id)
     if (act === 'release' && checker === null) refuse('notice', TEXT.unchecked)
     if (checker === member.userId) refuse('notice', TEXT.sameEyes)
@@ -275,11 +316,14 @@ async function answer(ctx: Ctx, member: Pharmacist, row: ReviewRow, { act, key, 
   if (!isStored) refuse('notice', TEXT.over)
 }
 
-/** Returns the queue of prescriptions for the workspace; null for staff who are no pharmacists. */
+/** Step for which each duty is needed. */
+const QUEUES = { doctor: 'prescribe', dispenser: 'check', reviewer: 'release' } as const
+
+/** Returns the queue of prescriptions for the workspace; null for staff of the store. */
 export async function rxQueue(ctx: Ctx, member: StaffMember) {
   if (member.duty === 'store') return null
   const now = ctx.now()
-  const state = member.duty === 'reviewer' ? ('release' as const) : ('check' as const)
+  const state = QUEUES[member.duty]
   const { n, oldest } = await countReviews(ctx.db, { member, state, now })
   const held = await listReviews(ctx.db, { member, state: 'mine', now }, { pageNum: 1, pageSize: 20 })
   return {

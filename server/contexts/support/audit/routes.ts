@@ -1,12 +1,14 @@
 import type { auditEndpoints } from '../../../../src/contract/audit/endpoints'
+import type { workNoticeSchemas } from '../../../../src/contract/audit/notice-schemas'
+import type { rxReviewSchemas } from '../../../../src/contract/audit/rx-schemas'
 import type { Handlers } from '../../../platform/http/context'
 import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import { auditFind, auditHome } from './workspace'
 
-/** Calls of this area about prescriptions: the context of prescriptions answers them. */
-type PrescriptionCalls = 'rxReviews' | 'rxReview' | 'takeRx' | 'handBackRx' | 'checkRx' | 'releaseRx' | 'sendBackRx'
+/** Calls of this area that other contexts answer: prescriptions and consultations, and news of work. */
+type OtherContextCalls = keyof typeof rxReviewSchemas | keyof typeof workNoticeSchemas
 
 /** The workspace of staff, which a partner's shop does not have. */
-export const auditHandlers: Handlers<Exclude<keyof typeof auditEndpoints, PrescriptionCalls>> = ownShopOnly<
+export const auditHandlers: Handlers<Exclude<keyof typeof auditEndpoints, OtherContextCalls>> = ownShopOnly<
   'auditHome' | 'auditFind'
 >({ auditHome, auditFind })

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { staffOf, type StaffMember } from '../../customer'
+import { staffOf, unreadWork, type StaffMember } from '../../customer'
 import { findOrderWork, orderQueue, questionQueue, refundQueue } from '../../orders'
 import { findRxWork, rxQueue } from '../../prescription'
 
@@ -28,7 +28,8 @@ export async function auditHome(ctx: Ctx): Promise<Home> {
     queues.push(work.queue)
     held.push(...work.held)
   }
-  return { name: member.name, duty: member.duty, storeName: member.storeName, queues, held }
+  const unread = await unreadWork(ctx.db, member.userId)
+  return { name: member.name, duty: member.duty, storeName: member.storeName, queues, held, unread }
 }
 
 /** Finds the work with a number, typed or scanned. */

@@ -1,8 +1,17 @@
 import type { Db } from '../../../platform/db/open'
+import { listWorkRevisions } from '../../customer'
 import { listRevisions } from './queries'
 
-/** Number of messages and changes in the conversations of these shoppers. Devices are notified when it grows. */
-export async function conversationRevisions(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await listRevisions(db, [...userIds])
-  return new Map(rows.map((row) => [row.user_id, Number(row.rev)]))
+/**
+ * Number of messages and changes in the conversations of these accounts, and of the news about work for staff. Devices are
+ * notified when it grows.
+ */
+export async function newsRevisions(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
+  const revisions = new Map<number, number>()
+  for (const { user_id: userId, rev } of [
+    ...(await listRevisions(db, [...userIds])),
+    ...(await listWorkRevisions(db, userIds)),
+  ])
+    revisions.set(userId, (revisions.get(userId) ?? 0) + Number(rev))
+  return revisions
 }

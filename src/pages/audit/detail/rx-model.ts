@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
+import type { Api } from '@/api'
 import { isMissing } from '@/api/flows'
-import type { Reply } from '@/contract/types'
+import type { Input, Reply } from '@/contract/types'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 import { staffReviewTexts as texts } from '@/texts/staff-review'
@@ -10,6 +11,12 @@ export type RxRecord = Reply<'takeRx'>['record']
 
 /** How often activity extends the lease, in ms. */
 const RENEW_MS = 60_000
+
+/** Sends the signed act of a step. */
+function sendApproval(api: Api, step: RxReview['step'] | undefined, input: Input<'checkRx'>) {
+  if (step === 'prescribe') return api.call('prescribeRx', input)
+  return step === 'release' ? api.call('releaseRx', input) : api.call('checkRx', input)
+}
 
 /** One prescription request: its record is open while the pharmacist holds it. @spec RX-05 */
 export class RxDetailModel {
@@ -96,12 +103,12 @@ export class RxDetailModel {
     this.renew()
   }
 
-  /** Whether the request has a prescription to review: only a doctor prescribes. */
+  /** Whether the caller may sign: the request has a prescription to review, or the caller is to prescribe. */
   get hasPrescription() {
-    return this.review?.via !== 'doctor'
+    return this.review?.via !== 'doctor' || this.review.step === 'prescribe'
   }
 
-  /** Checks or releases the request with the signature. */
+  /** Prescribes, checks or releases the request with the signature. */
   approve = () =>
     this.alone(async () => {
       const step = this.review?.step
@@ -110,9 +117,9 @@ export class RxDetailModel {
       if (signature === '') return void runInAction(() => (this.error = texts.unsigned))
       const { api } = this.app.stores
       const input = { no: this.no, signature, confirmed: 1 } as const
-      const result = await (step === 'release' ? api.call('releaseRx', input) : api.call('checkRx', input))
+      const result = await sendApproval(api, step, input)
       if (!result.ok) return this.app.fail(result.error)
-      const done = step === 'release' ? 'release' : 'check'
+      const done = step ?? 'check'
       void this.app.replace('auditSuccess', { type: 'rx', no: this.no, done })
     })
 

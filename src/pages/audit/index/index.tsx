@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import Taro, { useDidHide, usePullDownRefresh } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
@@ -12,7 +12,8 @@ import { Workspace } from './parts/workspace'
 /** Workspace of the staff of a store. */
 export default definePage('auditHome', function AuditHome() {
   const model = useModel((app) => new WorkspaceModel(app))
-  useShown(model.load)
+  useShown(model.show)
+  useDidHide(model.hide)
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
   return (
     <View>

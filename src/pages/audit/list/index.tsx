@@ -6,19 +6,20 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { auditTypeOf } from '@/features/audit/work'
 import { auditTexts as texts } from '@/texts/audit'
-import { LISTS, RX_LIST } from './lists'
+import { LISTS, OTHER_LISTS, RX_LIST } from './lists'
 
-/** Queue of one kind of work. */
+/** Queue of one kind of work, or the news about work of every kind. */
 export default definePage('auditList', function AuditList({ params }) {
   const type = auditTypeOf(params.type)
-  const { create, View: List } = LISTS[type] ?? RX_LIST
+  const other = OTHER_LISTS[params.type ?? '']
+  const { create, View: List } = other?.list ?? LISTS[type] ?? RX_LIST
   const model = useModel((app) => create(app, ''))
   useShown(() => model.load())
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
   useReachBottom(() => void model.more?.())
   return (
     <View>
-      <TopBar title={texts.types[type]} />
+      <TopBar title={other?.title ?? texts.types[type]} />
       <List model={model} />
     </View>
   )

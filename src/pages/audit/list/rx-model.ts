@@ -5,23 +5,29 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page
 import { observableModel } from '@/stores/observable-model'
 
 export type RxCard = Reply<'rxReviews'>['list'][number]
-export type RxState = 'check' | 'release' | 'mine'
+export type RxState = 'prescribe' | 'check' | 'release' | 'mine'
+/** Tabs of the pharmacists, and those of a doctor. */
 export const RX_STATES: readonly RxState[] = ['check', 'release', 'mine']
+export const DOCTOR_STATES: readonly RxState[] = ['prescribe', 'mine']
 
-/** Prescription requests that wait for pharmacists, oldest first. */
+/** Prescription requests that wait for pharmacists, or for a doctor, oldest first. */
 export class RxListModel {
-  state: RxState = 'check'
+  state: RxState
   /** Whether the account is no pharmacist. */
   isRefused = false
   readonly rows: Rows<RxCard>
 
-  constructor(private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>) {
+  constructor(
+    private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'session'>,
+    readonly states: readonly RxState[] = RX_STATES,
+  ) {
+    this.state = states[0] ?? 'mine'
     this.rows = new Rows<RxCard>(
       app,
       (page) => this.request(page),
       ({ no }) => no,
     )
-    observableModel(this, { untracked: ['app', 'rows'] })
+    observableModel(this, { untracked: ['app', 'states', 'rows'] })
   }
 
   private async request(page: { pageNum: number; pageSize: number }) {

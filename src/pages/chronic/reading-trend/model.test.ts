@@ -7,6 +7,9 @@ const person = { id: 3, name: '林小明', birth: '1960-06-15' }
 const overview = { allowed: 1, person, latest: [], counts: [], due: [] } as const
 const point = (day: string, half: 0 | 1, high: number | null, low: number | null = null, count = 1) => ({
   ...{ day, half, count: high === null ? 0 : count, high, low },
+  // Several readings spread around their mean.
+  most: high === null ? null : high + (count > 1 ? 10 : 0),
+  least: high === null ? null : (low ?? high) - (count > 1 ? 5 : 0),
 })
 const points = [point('2026-11-16', 0, 130, 80, 2), point('2026-11-16', 1, null), point('2026-11-17', 0, 150, 95)]
 const series = { person, from: '2026-11-16', to: '2026-11-22', points }
@@ -23,9 +26,9 @@ test('draws a bar from diastolic to systolic pressure over the target, empty col
   expect(model.chart).toEqual({
     ...{ top: '160', bottom: '60', band: { from: 0, to: 75 } },
     columns: [
-      { key: '2026-11-16-0', bar: { from: 20, to: 70 } },
-      { key: '2026-11-16-1', bar: null },
-      { key: '2026-11-17-0', bar: { from: 35, to: 90 } },
+      { key: '2026-11-16-0', bar: { from: 20, to: 70 }, range: { from: 15, to: 80 } },
+      { key: '2026-11-16-1', bar: null, range: null },
+      { key: '2026-11-17-0', bar: { from: 35, to: 90 }, range: null },
     ],
   })
 })
@@ -34,8 +37,8 @@ test('the last column with readings is chosen at first; a tap reads another', as
   const { model } = await open()
   expect(model.chosenText).toBe('11-17 上午 · 150/95')
   model.choose('2026-11-16-0')
-  expect(model.chosenText).toBe('11-16 上午 · 130/80（2 次平均）')
-  expect(model.points.map((one) => model.numberText(one))).toEqual(['130/80（2 次平均）', '150/95'])
+  expect(model.chosenText).toBe('11-16 上午 · 130/80（2 次平均，最低 75，最高 140）')
+  expect(model.points.map((one) => model.numberText(one))).toEqual(['130/80（2 次平均，最低 75，最高 140）', '150/95'])
 })
 
 test('changes period and step, and does not go beyond the current period', async () => {
@@ -69,6 +72,14 @@ test('shows glucose in the unit of the person’s meter, one moment at a time', 
   model.setMoment('bedtime')
   await nextTask()
   expect(asked().map(({ moment }) => moment)).toEqual(['fasting', 'bedtime'])
+})
+
+test('shows the table of a year page by page, the newest first', async () => {
+  const weeks = Array.from({ length: 53 }, (_, index) => point(`2026-01-${index}`, 0, 70))
+  const { model } = await open('heart', { readingSeries: { ...series, points: weeks } })
+  expect([model.rows.length, model.rows[0]?.day, model.hasMoreRows]).toEqual([14, '2026-01-52', true])
+  for (let page = 0; page < 3; page++) model.moreRows()
+  expect([model.rows.length, model.hasMoreRows]).toEqual([53, false])
 })
 
 test('a period without readings says so', async () => {

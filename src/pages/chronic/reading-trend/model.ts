@@ -24,6 +24,9 @@ const { trend: texts } = readingTexts
 type Series = Reply<'readingSeries'>
 type Point = Series['points'][number]
 
+/** Rows of the table for each page. */
+const TABLE_ROWS = 14
+
 const keyOf = ({ day, half }: Point) => `${day}-${half}`
 
 /** Means of a week, a month or a year of one kind: a chart, and the same numbers in a table. */
@@ -36,6 +39,8 @@ export class ReadingTrendModel {
   series: Series | null = null
   /** Key of the chosen column; '' for the last one with readings. */
   private picked = ''
+  /** Rows of the table that are shown. */
+  private rowCount = TABLE_ROWS
   private requestId = 0
 
   constructor(
@@ -60,6 +65,7 @@ export class ReadingTrendModel {
     runInAction(() => {
       if (result.ok) this.series = result.data
       this.picked = ''
+      this.rowCount = TABLE_ROWS
     })
     return result.ok
   }
@@ -100,7 +106,7 @@ export class ReadingTrendModel {
 
   get chart() {
     const all = this.series?.points ?? []
-    const numbers = all.flatMap(({ high, low }) => [high, low].filter((value) => value !== null))
+    const numbers = all.flatMap(({ most, least }) => [most, least].filter((value) => value !== null))
     const band = bandOf(this.kind, this.moment)
     const scale = scaleOf(this.kind, numbers, band)
     const at = (value: number) => heightOn(scale, value)
@@ -108,6 +114,11 @@ export class ReadingTrendModel {
       columns: all.map((point) => ({
         key: keyOf(point),
         bar: point.high === null ? null : { from: at(point.low ?? point.high), to: at(point.high) },
+        // One reading is its own least and greatest number.
+        range:
+          point.count > 1 && point.most !== null && point.least !== null
+            ? { from: at(point.least), to: at(point.most) }
+            : null,
       })),
       band: band && { from: at(band.from), to: at(band.to) },
       top: this.shown(scale.to),
@@ -121,11 +132,22 @@ export class ReadingTrendModel {
 
   choose = (key: string) => void (this.picked = key)
 
-  /** Returns the numbers of a column: 132/84（3 次平均）. */
-  numberText({ high, low, count }: Point): string {
+  /** Returns the numbers of a column: 132/84（3 次平均，最低 78 最高 141）. */
+  numberText({ high, low, count, most, least }: Point): string {
     const text = low === null ? this.shown(high ?? 0) : `${high}/${low}`
-    return texts.mean(text, count)
+    return texts.mean(text, count, this.shown(least ?? 0), this.shown(most ?? 0))
   }
+
+  /** Rows of the table, the newest first, a page more at every tap. */
+  get rows(): Point[] {
+    return [...this.points].reverse().slice(0, this.rowCount)
+  }
+
+  get hasMoreRows() {
+    return this.points.length > this.rowCount
+  }
+
+  moreRows = () => void (this.rowCount += TABLE_ROWS)
 
   /** Returns the time of a column: 11-21 上午, 11-21, 11-16 起一周. */
   timeText({ day, half }: Point): string {

@@ -53,7 +53,14 @@ const User = observer(function User() {
           </Section>
         ))}
         <Section list>
-          {model.isStaff && <Cell title={userTexts.staff} icon="store" onPress={() => void app.go('auditHome')} />}
+          {model.isStaff && (
+            <Cell
+              title={userTexts.staff}
+              icon="store"
+              value={model.numbers?.workUnread || undefined}
+              onPress={() => void app.go('auditHome')}
+            />
+          )}
           <Cell
             title={elder ? userTexts.standard : userTexts.elder}
             {...(elder ? {} : { note: userTexts.elderNote })}

@@ -39,6 +39,7 @@ const Head = ({ model, review }: Props) => {
         {mine === 1 && heldUntil && <Note kind="info">{`${texts.mine} · ${releaseText(heldUntil, now)}`}</Note>}
         {problem !== '' && <Note>{problem}</Note>}
         {mine === 0 && problem === '' && <Note kind="info">{texts.takeNote}</Note>}
+        {step === 'prescribe' && <Note kind="info">{texts.prescribeNote}</Note>}
         {mine === 1 && !model.hasPrescription && <Note>{texts.noPaper}</Note>}
       </View>
     </Section>
@@ -46,7 +47,13 @@ const Head = ({ model, review }: Props) => {
 }
 
 /** Confirmation and typed signature. */
-const Signature = observer(function Signature({ model, step }: { model: RxDetailModel; step: 'check' | 'release' }) {
+const Signature = observer(function Signature({
+  model,
+  step,
+}: {
+  model: RxDetailModel
+  step: 'prescribe' | 'check' | 'release'
+}) {
   const { signature, isConfirmed, error } = model
   const text = texts.confirms[step]
   return (
@@ -90,7 +97,7 @@ const Actions = observer(function Actions({ model, review: { step, problem, mine
         </Button>
         {hasPrescription && (
           <Button kind="pri" size="l" loading={isBusy} onPress={() => void model.approve()}>
-            {step === 'release' ? texts.release : texts.check}
+            {texts[step]}
           </Button>
         )}
       </View>

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
 import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
 import { auditTexts as texts } from '@/texts/audit'
+import { staffWorkTexts } from '@/texts/staff-work'
 import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
@@ -15,7 +16,7 @@ interface Props {
 /** Store and duty, the queues of this duty with their waiting time, and the work that the member holds. */
 export const Workspace = ({ home, model }: Props) => {
   const now = useServerTime()
-  const { name, duty, storeName, queues, held } = home
+  const { name, duty, storeName, queues, held, unread } = home
   return (
     <Gutter>
       <Section>
@@ -27,7 +28,7 @@ export const Workspace = ({ home, model }: Props) => {
         {queues.map(({ type, waiting, oldestTime }) => (
           <Cell
             key={type}
-            title={texts.types[type]}
+            title={type === 'rx' && duty === 'doctor' ? texts.prescribe : texts.types[type]}
             note={oldestTime ? texts.oldest(waitedText(oldestTime, now)) : texts.none}
             value={texts.waiting(waiting)}
             onPress={() => model.open(type)}
@@ -48,6 +49,12 @@ export const Workspace = ({ home, model }: Props) => {
         </Section>
       )}
       <Section list>
+        <Cell
+          title={staffWorkTexts.title}
+          icon="bell"
+          {...(unread > 0 ? { iconOn: true, value: staffWorkTexts.unread(unread) } : {})}
+          onPress={model.openNotices}
+        />
         <Cell title={texts.find} icon="scan" onPress={model.find} />
       </Section>
     </Gutter>

@@ -8,11 +8,10 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
-import { RX_STATES, type RxCard, type RxListModel } from '../rx-model'
+import type { RxCard, RxListModel } from '../rx-model'
 import '@/ui/empty-state/art/locked.scss'
 import '@/ui/empty-state/art/review.scss'
 
-const items = RX_STATES.map((key) => ({ key, text: texts.states[key] }))
 const rowsTexts = { ...auditTexts.list, empty: texts.empty }
 
 interface CardProps {
@@ -38,7 +37,11 @@ export const RxList = observer(function RxList({ model }: { model: RxListModel }
   if (model.isRefused) return <EmptyState kind="locked" alone {...texts.refused} onAction={model.toWorkspace} />
   return (
     <>
-      <Tabs items={items} value={model.state} onChange={model.choose} />
+      <Tabs
+        items={model.states.map((key) => ({ key, text: texts.states[key] }))}
+        value={model.state}
+        onChange={model.choose}
+      />
       <Gutter>
         <RowsView rows={model.rows} texts={rowsTexts} kind="review" onEmpty={model.toWorkspace}>
           {(list) => (

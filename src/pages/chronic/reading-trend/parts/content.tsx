@@ -75,6 +75,7 @@ const ChartCard = observer(function ChartCard({ model }: Props) {
         {model.chosenText}
       </View>
       <View className="reading__meta">{texts.tap}</View>
+      <View className="reading__meta">{texts.ends}</View>
       {texts.bands[kind] && <View className="reading__meta">{texts.bands[kind]}</View>}
     </Section>
   )
@@ -85,11 +86,16 @@ const Table = observer(function Table({ model }: Props) {
   if (model.isEmpty) return null
   return (
     <Section title={texts.table}>
-      {[...model.points].reverse().map((point) => (
+      {model.rows.map((point) => (
         <Pair key={`${point.day}-${point.half}`} name={model.timeText(point)} right>
           {model.numberText(point)}
         </Pair>
       ))}
+      {model.hasMoreRows && (
+        <Button block onPress={model.moreRows}>
+          {texts.more}
+        </Button>
+      )}
     </Section>
   )
 })

@@ -12,6 +12,7 @@ import type { HomeModel } from '../model'
 import { First } from '../parts/first'
 import { Services } from '../parts/first-screen'
 import { Flow } from '../parts/flow'
+import { Night } from '../parts/night'
 import { servicePairs } from '../services'
 import { ElderModel } from './model'
 import './index.scss'
@@ -58,6 +59,7 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
             {texts.again}
           </Button>
         </View>
+        <Night home={model} />
         <Services
           pairs={servicePairs(branches.slice(0, ENTRIES))}
           image={app.image}

@@ -2,7 +2,6 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { Image, View } from '@tarojs/components'
 import { useApp, useModel } from '@/page-kit/context'
-import { isNight } from '@/domain/night'
 import { ProductActions } from '@/features/product/product'
 import { belowTexts } from '@/texts/home'
 import { Cell } from '@/ui/cell'
@@ -12,6 +11,7 @@ import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { HomeModel } from '../model'
+import { Night } from '../parts/night'
 import { BelowModel } from './model'
 import './index.scss'
 
@@ -24,18 +24,6 @@ const News = observer(function News({ model }: { model: BelowModel }) {
   return (
     <Section list>
       <Cell title={belowTexts.notice} value={notice.title} onPress={() => void app.go('noticeDetail')} />
-    </Section>
-  )
-})
-
-/** Link to what can be had at night; in the day it is not shown. */
-const Night = observer(function Night({ home }: { home: HomeModel }) {
-  const app = useApp()
-  if (!isNight(app.stores.api.now())) return null
-  const { title, open, closed } = belowTexts.night
-  return (
-    <Section list>
-      <Cell title={title} note={home.first?.store?.openNow ? open : closed} onPress={() => void app.go('nightHome')} />
     </Section>
   )
 })

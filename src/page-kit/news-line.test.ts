@@ -1,7 +1,7 @@
-import { testApp, nextTask } from '../../../test/fakes/app'
+import { testApp, nextTask } from '../../test/fakes/app'
 import type { SocketHost, SocketOptions } from '@/hosts/socket/contract'
 import type { Hosts } from '@/hosts/contract'
-import { NewsLine } from './line'
+import { NewsLine } from './news-line'
 
 /** Host whose socket connections, clock and network the test controls. */
 function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {

@@ -1,0 +1,42 @@
+import { isOfficeOpen, officeOpensAt } from '../consult'
+
+/** Kinds of work in the workspace of staff: prescriptions, orders, after-sales, questions. */
+export const WORK_TYPES = ['rx', 'order', 'refund', 'question'] as const
+export type WorkType = (typeof WORK_TYPES)[number]
+
+/** Step of a piece of work, for the kinds that have several; '' for the others. */
+export type WorkStep = '' | 'prescribe' | 'check' | 'release'
+
+/** Duties that do each kind of work, by step. The server informs these of work that waits. */
+export const WORK_DUTIES: readonly { type: WorkType; step: WorkStep; duty: string }[] = [
+  { type: 'rx', step: 'prescribe', duty: 'doctor' },
+  { type: 'rx', step: 'check', duty: 'dispenser' },
+  { type: 'rx', step: 'check', duty: 'reviewer' },
+  { type: 'rx', step: 'release', duty: 'reviewer' },
+  { type: 'order', step: '', duty: 'store' },
+  { type: 'refund', step: '', duty: 'store' },
+  { type: 'question', step: '', duty: 'dispenser' },
+  { type: 'question', step: '', duty: 'reviewer' },
+]
+
+/** Returns the kinds of work of a duty, in the order of the workspace. */
+export const workTypesOf = (duty: string): WorkType[] =>
+  WORK_TYPES.filter((type) => WORK_DUTIES.some((row) => row.type === type && row.duty === duty))
+
+export type WaitLimits = Readonly<Record<WorkType, number>>
+
+/** Minutes of the opening hours after which waiting work causes a message outside the app. */
+export const WAIT_MINUTES: WaitLimits = { rx: 5, order: 15, refund: 60, question: 120 }
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/**
+ * Whether work has waited too long by `now`. Counts the opening hours of this day alone, so that nobody is woken at night
+ * and the work of the night is not late when the shop opens.
+ */
+export function isLate(since: Date, now: Date, minutes: number): boolean {
+  if (!isOfficeOpen(now)) return false
+  const openedAt = officeOpensAt(new Date(now.getTime() - DAY_MS))
+  return now.getTime() - Math.max(since.getTime(), openedAt.getTime()) >= minutes * MINUTE_MS
+}

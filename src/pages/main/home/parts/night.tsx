@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite'
+import { isNight } from '@/domain/night'
+import { useApp } from '@/page-kit/context'
+import { belowTexts } from '@/texts/home'
+import { Cell } from '@/ui/cell'
+import { Section } from '@/ui/section'
+import type { HomeModel } from '../model'
+
+/** Link to what can be had at night; in the day it is not shown. */
+export const Night = observer(function Night({ home }: { home: Pick<HomeModel, 'first'> }) {
+  const app = useApp()
+  if (!isNight(app.stores.api.now())) return null
+  const { title, open, closed } = belowTexts.night
+  return (
+    <Section list>
+      <Cell title={title} note={home.first?.store?.openNow ? open : closed} onPress={() => void app.go('nightHome')} />
+    </Section>
+  )
+})
