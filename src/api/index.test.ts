@@ -197,7 +197,7 @@ describe('a visitor', () => {
   test('RO-11 the counts of the user page are zero without a request', async () => {
     const { api, sent } = setUp({ token: '' })
     const counts = { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 0, unread: 0, staff: 0 }
-    const data = { ...counts, orders: {} }
+    const data = { ...counts, workUnread: 0, orders: {} }
     expect(await sendRequest(api, 'getNumber')).toEqual({ ok: true, data })
     expect(sent).toEqual([])
   })

@@ -29,6 +29,6 @@ export {
 } from './request/prescription-queries'
 export { renewableNumbers } from './request/renewal-queries'
 export { careFiles } from './readings/care-file'
-export { waitingReviews } from './review/waiting-work'
+export { waitingReviews } from './review/waiting-work-queries'
 export { findRxWork, rxQueue } from './review/staff-review'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

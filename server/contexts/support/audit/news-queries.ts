@@ -27,12 +27,15 @@ export const insertWorkNews = (handle: Handle, at: Date) =>
         and n.step = w.step and n.round = w.round)
     on conflict do nothing`.execute(handle)
 
-/** Ends the news about work that no longer waits. */
+/** Ends the news about work that no longer waits for the store of its reader. */
 export const endWorkNews = (handle: Handle, at: Date) =>
   sql`with waiting as materialized (${waitingWork(at)})
     update staff_notice n set ended_at = ${at}
     where n.ended_at is null and not exists (select 1 from waiting w
-      where w.type = n.type and w.no = n.no and w.step = n.step and w.round = n.round)`.execute(handle)
+      where w.type = n.type and w.no = n.no and w.step = n.step and w.round = n.round
+        and (w.store_no is null or w.store_no = (select s.store_no from staff s where s.user_id = n.user_id)))`.execute(
+    handle,
+  )
 
 /**
  * Lists the news about work that still waits and for which no message has gone out to this member, who wants one. Leaves

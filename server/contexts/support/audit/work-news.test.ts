@@ -1,6 +1,7 @@
 import { WAIT_MINUTES, WORK_TYPES } from '../../../../src/domain/staff-work'
 import { auditType } from '../../../../src/contract/audit/notice-schemas'
 import { rxBed, type RxShopper } from '../../../testing/rx'
+import { PRODUCTS } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 import { newsRevisions } from '../conversation/revisions'
 import { spreadWorkNews } from './work-news'
@@ -161,4 +162,33 @@ test('each duty has switches for its own kinds of work', async () => {
   expect((await shop.ok('workAlerts', {}, clerk)).map(({ type }) => type)).toEqual(['order', 'refund'])
   expect((await shop.ok('workAlerts', {}, reviewer)).map(({ type }) => type)).toEqual(['rx', 'question'])
   expect((await shop.call('saveWorkAlert', { type: 'order', on: 0 }, reviewer)).code).toBe(422)
+})
+
+test('PR-24 each store hears of its own part of an order, and no more once it has sent it', async () => {
+  const { shop } = bed
+  const other = await shop.login('13940000961')
+  await shop.db
+    .insertInto('staff')
+    .values({ user_id: await userOf(shop, other), store_no: 'S903002', duty: 'store', name: '演示店员郑' })
+    .execute()
+  const shopper = await shop.login('13940000962')
+  // The second product is sold by the next store only.
+  const bought: [string, number][] = [
+    [PRODUCTS.swab, 1],
+    ['2910000009591', 1],
+  ]
+  const { orderNo } = await shop.order(shopper, bought, 2)
+  await shop.pay(shopper, orderNo)
+  await look()
+  const partNews = async (token: string) => (await newsOf(token)).filter(({ no }) => no === orderNo)
+  expect([await partNews(clerk), await partNews(other)]).toMatchObject([[{ ended: 0 }], [{ ended: 0 }]])
+  await shop.ok('takeWork', { type: 'order', no: orderNo }, clerk)
+  await look()
+  expect([await partNews(clerk), await partNews(other)]).toMatchObject([[{ ended: 1 }], [{ ended: 0 }]])
+  for (const { line } of (await shop.ok('workOrder', { orderNo }, clerk)).lines)
+    await shop.ok('checkWorkLine', { orderNo, line, checked: 1 }, clerk)
+  await shop.ok('sendWorkOrder', { orderNo }, clerk)
+  shop.pass(20 * MINUTE)
+  await look()
+  expect([await partNews(clerk), await partNews(other)]).toMatchObject([[{ ended: 1 }], [{ ended: 0 }]])
 })
