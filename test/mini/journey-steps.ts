@@ -112,6 +112,8 @@ export async function product(shop: Shop) {
   const { mini, proof } = shop
   await at(shop, 'goods')
   await mini.waitFor('怎么拿到')
+  // The clock also fires the time limits of open requests.
+  await mini.settle()
   await mini.advance()
   await mini.waitFor('1286 条')
   await checkPage(shop, 'goods')

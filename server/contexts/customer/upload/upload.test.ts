@@ -270,6 +270,7 @@ describe('upload endpoint', () => {
       // The server's own notices, still unread.
       unread: 2,
       staff: 0,
+      workUnread: 0,
     })
   })
 })
