@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openTestApp, type TestApp } from '../../../testing/harness'
-import type { SentEvent } from '../../../providers/events/contract'
-import { httpSink, SIGNATURE_HEADER } from '../../../providers/events/http'
+import type { SentEvent } from '../../../platform/event-collector/contract'
+import { httpSink, SIGNATURE_HEADER } from '../../../platform/event-collector/http'
 import { eventJobs, forwardEvents } from './sink'
 
 const KEY = 'k'.repeat(32)

@@ -3,7 +3,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobSet } from '../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import type { EventSink, SentEvent } from '../../../providers/events/contract'
+import type { EventSink, SentEvent } from '../../../platform/event-collector/contract'
 import { listUnsentEvents, markEventsSent } from './queries'
 
 type Row = Awaited<ReturnType<typeof listUnsentEvents>>[number]

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { requestBytes } from '../../platform/provider-http'
+import { requestBytes } from '../provider-http'
 import type { EventSink } from './contract'
 
 /** Account at a collector: its address, and the key that signs the batches. */
