@@ -94,7 +94,7 @@ test('S09 S10 no call with an id reads or changes another shopper’s row, for s
   })
   expect(leaks).toEqual([])
   expect(JSON.stringify(await ownersRows())).toBe(before)
-})
+}, 300_000)
 
 test('S11 a partner name in the header opens no other shopper’s rows', async () => {
   const { rows } = await sql<{ code: string }>`select code from merchant`.execute(shop.db)

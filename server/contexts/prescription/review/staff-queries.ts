@@ -12,8 +12,12 @@ const requestsOfShop = (handle: Handle, merchantCode: string) =>
     .where('p.merchant_code', '=', merchantCode)
     .where('p.demand_no', 'is not', null)
 
-/** Whether a request has no prescription yet and the staff of its shop has a doctor, who prescribes first. */
-export const needsDoctor = sql<boolean>`(p.via = 'doctor' and p.doctor = '' and exists (select 1 from staff d
+/**
+ * Whether a request has no prescription yet and the staff of its shop has a doctor, who prescribes first. A herbal
+ * formula is the shopper's own: pharmacists review it.
+ */
+export const needsDoctor = sql<boolean>`(p.via = 'doctor' and p.doctor = ''
+  and not exists (select 1 from tcm_formula_herb b where b.prescription_id = p.id) and exists (select 1 from staff d
   join store t on t.store_no = d.store_no where d.duty = 'doctor' and t.merchant_code = p.merchant_code))`
 
 const withFacts = (query: ReturnType<typeof requestsOfShop>) =>
