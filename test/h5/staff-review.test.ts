@@ -34,6 +34,9 @@ beforeAll(async () => {
   reviewer = await openPhone(shop.browser, url, { token: await newcomer(url, REVIEWER.mobile) })
 })
 
+/** Longer than the time between two looks of the server for waiting work, in ms. */
+const LOOK_MS = 7000
+
 /** Requests the drug with a photo; returns the number of the request. */
 async function request(photo: string): Promise<string> {
   const { page } = shopper
@@ -188,6 +191,8 @@ test('a doctor hears of a request without a prescription, prescribes, and the ph
   await at(/\/audit\/success/)
   await see('处方已开具')
   proof.did('auditDetail', 'prescribes for a request without a prescription')
+  // Opens the list after the server's next look: the list itself is not live.
+  await dispenser.page.waitForTimeout(LOOK_MS)
   await dispenser.page.goto(publicUrl('auditList', { type: 'notice' }))
   await driverOf(dispenser.page).see(orderNo)
   expect(doctor.problems).toEqual([])
