@@ -1,6 +1,7 @@
 import { alipayFailure } from '../alipay-failure'
 import { gcj02, wgs84 } from '../datum'
 import { WAIT_MS } from '../location/wait'
+import { leaveDocument } from '../navigation/back-h5'
 import { unknownPayResult } from '../pay/unknown-result'
 import { tradeResult } from '../pay/trade-result'
 import { success, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
@@ -107,7 +108,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       leave: async (to) => {
         const link = await callbacks.alipayLink(ALIPAY_PHONE_PAGE, phoneQuery(window.location.origin, to))
         if (!link) return failed('network')
-        window.location.assign(link)
+        await leaveDocument(link)
         return success(undefined)
       },
     },

@@ -1,6 +1,7 @@
 import { gcj02 } from '../datum'
 import { WAIT_MS } from '../location/wait'
 import type { Point } from '../location/contract'
+import { leaveDocument } from '../navigation/back-h5'
 import { unknownPayResult } from '../pay/unknown-result'
 import { success, failed, mapped, unsupported } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
@@ -77,7 +78,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       leave: async (to) => {
         const signed = await callbacks.sign('wechat', window.location.origin + '/mobile')
         if (!signed) return failed('network')
-        window.location.assign(oauthUrl(signed.appId, window.location.origin, to))
+        await leaveDocument(oauthUrl(signed.appId, window.location.origin, to))
         return success(undefined)
       },
     },
@@ -85,7 +86,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       const { origin, pathname } = window.location
       const signed = await callbacks.sign('wechat', origin + pathname)
       if (!signed) return failed('network')
-      window.location.assign(authorizeUrl(signed.appId, origin + pathname, state))
+      await leaveDocument(authorizeUrl(signed.appId, origin + pathname, state))
       return success(undefined)
     },
     miniProgram: {

@@ -1,3 +1,4 @@
+import { leaveDocument } from '../navigation/back-h5'
 import { success, unsupported } from '../result'
 import type { MiniProgramHost } from './contract'
 
@@ -11,7 +12,7 @@ const OPENS_APP =
 export const browserMiniProgram = {
   open: async ({ link = '' }) => {
     if (!OPENS_APP.test(link)) return unsupported('link')
-    window.location.assign(link)
+    await leaveDocument(link)
     return success(undefined)
   },
   cover: async () => unsupported('link'),

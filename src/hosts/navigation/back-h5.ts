@@ -35,8 +35,9 @@ export async function leavePage(): Promise<() => void> {
   return backHistory ? backHistory.leavePage() : () => {}
 }
 
-/** Opens another document. First drops the entries: their traversal of the history would abort the navigation. */
+/** Opens another document, or an app, once no traversal of the history can abort the navigation. */
 export async function leaveDocument(url: string): Promise<void> {
-  await leavePage()
+  await request
+  await backHistory?.returnToPage()
   window.location.assign(url)
 }

@@ -68,14 +68,22 @@ export class BackHistory {
   async leavePage(): Promise<() => void> {
     const { holder, levels } = this
     this.dropHolder()
-    clearTimeout(this.timer)
-    await this.traversal
-    if (this.entries > 0) await this.dropEntries(this.entries)
+    await this.returnToPage()
     return () => {
       if (!holder) return
       this.left.delete(holder)
       this.holdBack(holder, levels)
     }
+  }
+
+  /**
+   * Drops the entries above the page and waits for the traversal, which would abort a navigation to another document.
+   * The holder stays: this page shows again when the other document fails or the shopper returns.
+   */
+  async returnToPage(): Promise<void> {
+    clearTimeout(this.timer)
+    await this.traversal
+    if (this.entries > 0) await this.dropEntries(this.entries)
   }
 
   /** Answers a back navigation. Call it before the router does, which must not see one that closes an overlay. */

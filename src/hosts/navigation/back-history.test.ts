@@ -132,6 +132,20 @@ test('a failed navigation holds again', async () => {
   expect(tab.states()).toEqual(['0', '0+1'])
 })
 
+test('a page that stays when another document does not open still closes what is open on back', async () => {
+  const { tab, back, holder } = await start()
+  back.holdBack(holder, 1)
+  await settle()
+  const ready = back.returnToPage()
+  await jest.advanceTimersByTimeAsync(10)
+  await ready
+  expect(tab.at()).toBe(0)
+  await settle()
+  expect(tab.states()).toEqual(['0', '0+1'])
+  tab.traverse(-1)
+  expect(holder.onBack).toHaveBeenCalledTimes(1)
+})
+
 test('forward to an entry that back has left returns, and the router does not see it', async () => {
   const { tab, back, holder } = await start()
   back.holdBack(holder, 1)
