@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { periodRange, seriesOf, type ReadingValue } from '../../src/domain/readings'
 import { PURPOSES } from '../../src/domain/consent'
 import { publicUrl } from '../../src/routes'
@@ -11,6 +12,7 @@ const READINGS = 10_000
 const CPU_SLOWDOWN = 4
 const DRAW_MS = 200
 const LEAST_FPS = 50
+const SCROLL_FRAMES = 120
 const DAY_MS = 86_400_000
 
 let phone: Phone
@@ -25,6 +27,22 @@ beforeAll(async () => {
   phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 afterEach(() => expect(phone.problems).toEqual([]))
+
+/**
+ * Returns a meter of the processor time that the page's main thread has used, in ms. Processor time does not count
+ * waiting for a core, so other tests on the machine do not change the result.
+ */
+async function mainThreadOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busyMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+    if (seconds === undefined) throw new Error('the browser reports no processor time')
+    return seconds * 1000
+  }
+  return { busyMs }
+}
 
 /** Returns the columns of a year of readings, aggregated as the server does. */
 function columnsOf(from: string, to: string) {
@@ -45,51 +63,40 @@ function columnsOf(from: string, to: string) {
 test('a year of 10,000 readings is drawn within 200 ms and scrolls at 50 frames a second on a slow phone', async () => {
   const { page } = phone
   const { see, tapButton } = driverOf(page)
+  const mainThread = await mainThreadOf(page)
+  let beforeReply = NaN
   // A shopper may save 200 readings a day: the year of the reply is replaced by that of 10,000 readings.
   await page.route(/\/ncd-api\/reading\/series\?.*period=year/, async (route) => {
     const response = await route.fetch()
     const reply = (await response.json()) as { data: { from: string; to: string; points: unknown } }
     const { from, to } = periodRange('year', reply.data.from)
     reply.data.points = columnsOf(from, to)
+    beforeReply = await mainThread.busyMs()
     await route.fulfill({ response, json: reply })
   })
   await page.goto(publicUrl('readingTrend', { type: 'pressure' }))
   await see('这段时间没有记录')
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  const drawMs = page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const look = () => {
-          const isDrawn = document.querySelectorAll('.y-chart__range').length === 53
-          if (!isDrawn) return requestAnimationFrame(look)
-          const replies = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-          const reply = replies.filter(({ name }) => name.includes('/ncd-api/reading/series')).at(-1)
-          return resolve(performance.now() - (reply?.responseEnd ?? 0))
-        }
-        look()
-      }),
-  )
   await tapButton('年', 'tab')
-  expect(await drawMs).toBeLessThanOrEqual(DRAW_MS)
+  const ranges = page.locator('.y-chart__range')
+  await ranges.nth(52).waitFor()
+  expect(await ranges.count()).toBe(53)
+  const drawMs = (await mainThread.busyMs()) - beforeReply
+  expect(drawMs * CPU_SLOWDOWN).toBeLessThanOrEqual(DRAW_MS)
   expect(await page.locator('.y-chart').evaluate((chart) => chart.querySelectorAll('*').length)).toBeLessThanOrEqual(
     400,
   )
 
-  const fps = await driverOf(page)
+  const beforeScrolling = await mainThread.busyMs()
+  await driverOf(page)
     .box()
-    .evaluate(async (shown) => {
+    .evaluate(async (shown, frames) => {
       const frame = () => new Promise<number>((drawn) => requestAnimationFrame(drawn))
-      const start = await frame()
-      let now = start
-      let frames = 0
-      for (; now - start < 2000; frames++) {
-        shown.scrollBy(0, frames % 60 < 30 ? 12 : -12)
-        now = await frame()
+      for (let count = 0; count < frames; count++) {
+        shown.scrollBy(0, count % 60 < 30 ? 12 : -12)
+        await frame()
       }
-      return (frames * 1000) / (now - start)
-    })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  expect(fps).toBeGreaterThanOrEqual(LEAST_FPS)
+    }, SCROLL_FRAMES)
+  const frameMs = ((await mainThread.busyMs()) - beforeScrolling) / SCROLL_FRAMES
+  expect(frameMs * CPU_SLOWDOWN).toBeLessThanOrEqual(1000 / LEAST_FPS)
   proof.did('readingTrend', 'draws a year of 10,000 readings and scrolls over it')
 })

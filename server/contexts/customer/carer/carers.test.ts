@@ -26,6 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const STREET = '标记路九号'
+const ROOM = '紫云阁九层'
 const ALL = { orders: true, address: true, refills: true }
 const GONE = '没有找到这位家人，可能已解除'
 
@@ -38,7 +39,7 @@ async function newShopper() {
 async function newElder() {
   const elder = await newShopper()
   await shop.ok('updateHeadOrName', { name: '欧阳老人' }, elder.token)
-  const address = { ...HOME, name: '欧阳老人', mobile: elder.mobile, address: STREET, roomNo: '901' }
+  const address = { ...HOME, name: '欧阳老人', mobile: elder.mobile, address: STREET, roomNo: ROOM }
   const { id } = await shop.ok('createAddress', address, elder.token)
   return { ...elder, addressId: id }
 }
@@ -183,7 +184,11 @@ test('an order goes to the elder’s door, and the relative sees neither street 
   const rider = await shop.ok('riderOfOrder', { orderNo: order.orderNo }, carer.token)
   expect([rider.home, rider.spot, rider.way]).toEqual([null, null, []])
   expect(parcels.at(-1)).toMatchObject({
-    recipient: { name: '欧阳老人', mobile: elder.mobile, address: expect.stringContaining(`${STREET} 901`) as string },
+    recipient: {
+      name: '欧阳老人',
+      mobile: elder.mobile,
+      address: expect.stringContaining(`${STREET} ${ROOM}`) as string,
+    },
     to: { latitude: HOME.latitude, longitude: HOME.longitude },
   })
   const { sections } = await shop.ok('exportMyData', {}, carer.token)
@@ -195,7 +200,7 @@ test('an order goes to the elder’s door, and the relative sees neither street 
     sections,
     await shop.ok('orderList', {}, carer.token),
   ])
-  for (const secret of [STREET, '901', elder.mobile, '欧阳老人', String(HOME.latitude)])
+  for (const secret of [STREET, ROOM, elder.mobile, '欧阳老人', String(HOME.latitude)])
     expect(visibleText).not.toContain(secret)
 })
 

