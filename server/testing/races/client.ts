@@ -62,5 +62,23 @@ export async function payableOf(url: string, buyer: Buyer, cartIds: number[]): P
   return data.payable
 }
 
+const BUSY = 503
+const MOST_REPEATS = 20
+
+/** Repeats a request that a busy database refused, with its idempotency key, as the app does (ADR 0042). */
+export async function repeatWhileBusy<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  for (let repeats = 0; ; repeats++) {
+    const answer = await send()
+    if (answer.code !== BUSY || repeats === MOST_REPEATS) return answer
+  }
+}
+
 export const submit = (url: string, buyer: Buyer, cartIds: number[], payable: number, idemKey: string) =>
-  call(url, 'submitO2o', { idemKey, cartIds, cartType: 2, addressId: buyer.addressId, couponId: null, payable }, buyer)
+  repeatWhileBusy(() =>
+    call(
+      url,
+      'submitO2o',
+      { idemKey, cartIds, cartType: 2, addressId: buyer.addressId, couponId: null, payable },
+      buyer,
+    ),
+  )

@@ -1,21 +1,10 @@
-import { call, tally } from './client'
+import { call, repeatWhileBusy, tally } from './client'
 import { at, type Scenario } from './shop-processes'
 import { createVirtualUsers } from './shoppers'
 
 const DAY_MS = 86_400_000
 /** Product without a drug class, which a prize may be. */
 const MASK = '2820000012661'
-
-const MOST_TRIES = 20
-/** Code of a reply that came too late: the app sends the request again with its key. */
-const LATE = 503
-
-/** Sends a draw until it is answered in time, as the app does. */
-async function drawUntilAnswered(send: () => ReturnType<typeof call<'clickDraw'>>) {
-  let answer = await send()
-  for (let n = 1; n < MOST_TRIES && answer.code === LATE; n++) answer = await send()
-  return answer
-}
 
 /**
  * Lets every shopper play the one free draw twice with one key, at both processes, for few pieces of a prize that every
@@ -39,7 +28,7 @@ export async function drawRush(scenario: Scenario, { size, pieces }: { size: num
     shoppers.map((shopper, n) =>
       Promise.all(
         [0, 1].map((send) =>
-          drawUntilAnswered(() =>
+          repeatWhileBusy(() =>
             call(at(scenario, n + send), 'clickDraw', { id, idemKey: `draw-rush-${shopper.id}` }, shopper),
           ),
         ),
