@@ -32,6 +32,12 @@ const onPostgres = {
   globalTeardown: '<rootDir>/server/testing/stop-postgres.ts',
 }
 
+/** Loads what the tests import once per worker (ADR 0074). */
+const loadOnce = {
+  runtime: '<rootDir>/test/worker-runtime.js',
+  testEnvironment: '<rootDir>/test/worker-environment.js',
+}
+
 module.exports = {
   testTimeout: 120_000,
   testSequencer: '<rootDir>/test/sequencer.js',
@@ -48,7 +54,7 @@ module.exports = {
         setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-misfit.ts'],
       },
     ),
-    node('server', ['server/**/*.test.ts'], onPostgres),
+    node('server', ['server/**/*.test.ts'], { ...onPostgres, ...loadOnce }),
     node('mini', ['test/mini/**/*.test.ts']),
     node('h5', ['test/h5/**/*.test.ts'], onPostgres),
     // components: appended by test/ui/jest.ui.js, because Taro's own preset builds that configuration

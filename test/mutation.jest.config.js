@@ -5,9 +5,12 @@ const { projects } = require('../jest.config.js')
 const folders = process.env.MUTATED ? process.env.MUTATED.split(',') : ['src', 'test/oracle']
 const isServer = folders.every((folder) => folder.startsWith('server'))
 const project = projects.find(({ displayName }) => displayName === (isServer ? 'server' : 'unit'))
+// A fault in code that runs while a module loads shows only when each test file loads its modules anew.
+const options = { ...project }
+delete options.runtime
 
 module.exports = {
-  ...project,
+  ...options,
   testEnvironment: 'node',
   // Allows for a server that starts slowly under instrumented code.
   testTimeout: 120_000,

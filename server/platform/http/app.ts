@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createBatches } from '../db/batches'
 import type { Metrics } from '../metrics/metrics'
 import type { CallIds } from './call-ids'
@@ -58,7 +58,7 @@ export async function createApp({
 }: AppOptions) {
   const app = Fastify({
     logger: loggerOf(log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     trustProxy: trustProxyOption(trustProxy),
     routerOptions: { ignoreTrailingSlash: true },

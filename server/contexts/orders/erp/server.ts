@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 import { isUnavailable } from '../../../platform/db/connection-errors'
@@ -161,7 +161,11 @@ function giveOrders(app: FastifyInstance, { db, now }: ErpOptions) {
 
 /** Server for ERPs: stock and prices in, orders out (docs/erp.md). */
 export function createErpServer(options: ErpOptions): FastifyInstance {
-  const app = Fastify({ logger: loggerOf(options.log ?? false), disableRequestLogging: true, bodyLimit: MOST_BYTES })
+  const app = Fastify({
+    logger: loggerOf(options.log ?? false),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MOST_BYTES,
+  })
   options.metrics?.watch(app)
   app.removeAllContentTypeParsers()
   // The signature covers the bytes as sent.
