@@ -17,7 +17,7 @@ const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 const NumberForm = observer(function NumberForm({ label }: { label: LabelModel }) {
   return (
     <>
-      <View role="group" aria-label={texts.carrier}>
+      <View className="audit-gap" role="group" aria-label={texts.carrier}>
         <Chips wrap>
           {CARRIER_CODES.map((code) => (
             <Chip
@@ -31,15 +31,17 @@ const NumberForm = observer(function NumberForm({ label }: { label: LabelModel }
           ))}
         </Chips>
       </View>
-      <Field
-        kind="text"
-        value={label.num}
-        placeholder={texts.hint}
-        label={texts.title}
-        maxlength={40}
-        error={label.error}
-        onInput={label.type}
-      />
+      <View className="audit-gap">
+        <Field
+          kind="text"
+          value={label.num}
+          placeholder={texts.hint}
+          label={texts.title}
+          maxlength={40}
+          error={label.error}
+          onInput={label.type}
+        />
+      </View>
     </>
   )
 })
