@@ -39,9 +39,8 @@ const News = observer(function News({ model }: { model: NoticeListModel }) {
           {list.map((notice) => (
             <Cell
               key={notice.id}
-              title={auditTexts.types[notice.type]}
+              title={`${auditTexts.types[notice.type]} ${notice.no}`}
               note={[stateText(notice), texts.since(formatShopTime(notice.since, 'MM-DD HH:mm'))].join(' · ')}
-              value={notice.no}
               {...(model.isNews(notice) ? { icon: 'bell' as const, iconOn: true } : {})}
               onPress={() => model.open(notice)}
             />
