@@ -56,7 +56,7 @@ module.exports = {
     ),
     node('server', ['server/**/*.test.ts'], { ...onPostgres, ...loadOnce }),
     node('mini', ['test/mini/**/*.test.ts']),
-    node('h5', ['test/h5/**/*.test.ts'], onPostgres),
+    node('h5', ['test/h5/**/*.test.ts'], { ...onPostgres, ...loadOnce }),
     // components: appended by test/ui/jest.ui.js, because Taro's own preset builds that configuration
     require('./test/ui/jest.ui.js'),
   ],
