@@ -5,6 +5,9 @@ const { default: Runtime } = require('jest-runtime')
 /** Test files and their mocks belong to one run of a file; everything else is kept. */
 const isOfOneFile = (file) => /\.test\.tsx?$/.test(file)
 
+/** Calls of `jest` that replace modules: kept modules would go on using the real ones. */
+const REFUSED = ['mock', 'doMock', 'setMock', 'isolateModules', 'isolateModulesAsync', 'resetModules']
+
 /** Modules by file, for all test files of this worker. */
 const kept = new Map()
 
@@ -31,6 +34,15 @@ module.exports = class WorkerRuntime extends Runtime {
     super(...args)
     if (!(this._moduleRegistry instanceof Map)) throw new Error('jest-runtime changed: see test/worker-runtime.js')
     this._moduleRegistry = new Registry()
+  }
+
+  _createJestObjectFor(from) {
+    const jest = super._createJestObjectFor(from)
+    for (const name of REFUSED)
+      jest[name] = () => {
+        throw new Error(`jest.${name} does nothing to modules that the worker keeps (ADR 0074)`)
+      }
+    return jest
   }
 
   /** A kept module may import another one later, by the runtime of the test file that loaded it first. */

@@ -44,7 +44,7 @@ const POOL_SIZE = 12
     await setStock(db, SKU, 200)
     const cartOf = ({ id }: Buyer) => carts.get(id) ?? []
     const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, cartOf(buyers[0] as Buyer))
-    // A busy machine needs longer for 200 orders than a call waits for a connection, with and without a pooler.
+    // A busy machine needs longer for 200 orders than a call waits for a connection: `submit` repeats such a call.
     const answers = await Promise.all(
       buyers.map((buyer, index) => submit(at(scenario, index), buyer, cartOf(buyer), payable, `pooled-${buyer.id}`)),
     )
