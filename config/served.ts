@@ -1,9 +1,9 @@
-// Home's first screen, drawn by the server (ADR 0011).
+// First screens drawn by the server (ADR 0011).
 import path from 'node:path'
 
 export const served = {
   root: path.resolve(__dirname, '..'),
-  screen: 'src/app/served.tsx',
-  home: /pages[\\/]main[\\/]home[\\/]index$/,
+  screens: 'src/app/served/index.ts',
+  pages: { home: /pages[\\/]main[\\/]home[\\/]index$/, goods: /pages[\\/]commodity[\\/]detail[\\/]index$/ },
   tables: /^\.\/tables$/,
 }

@@ -26,7 +26,7 @@ const sourceHash = (host) =>
 
 const isThere = (host) =>
   exists(`dist/${host}/${ENTRY[host]}`) &&
-  (host !== 'h5' || (exists(SERVER, 'home.cjs') && exists(SERVER, 'home.json')))
+  (host !== 'h5' || (exists(SERVER, 'screens.cjs') && exists(SERVER, 'screens.json')))
 
 export const isBuilt = (host) => isThere(host) && exists(stamp(host)) && read(stamp(host)) === sourceHash(host)
 

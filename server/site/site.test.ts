@@ -2,9 +2,10 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { served } from '../../config/served'
-import { bundleScreen } from '../../packages/taro-lean/src/h5/served-screen'
+import { bundleScreens } from '../../packages/taro-lean/src/h5/served-screen'
 import { matchUrl } from '../../src/routes'
 import { openTestApp, type TestApp } from '../testing/harness'
+import { PRODUCTS } from '../testing/shop-products'
 import { pages } from './pages'
 
 const SHELL =
@@ -13,16 +14,18 @@ const LATER = '/js/later.012345.js'
 /** Page of every url except home. */
 const OTHER = SHELL.replace('</head>', `<link href="${LATER}" rel="preload" as="script"></head>`)
 const FILES = ['/js/7.012345.js', '/css/7.012345.css', '/css/app.012345.css']
+const GOODS_FILES = ['/js/8.012345.js', '/css/8.012345.css']
 
-/** Starts the server with a built app and the given `home.cjs`. */
-async function openShop(makeHome: (file: string) => unknown): Promise<TestApp> {
+/** Starts the server with a built app and the given `screens.cjs`. */
+async function openShop(makeScreens: (file: string) => unknown): Promise<TestApp> {
   const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-site-'))
   const folder = path.join(dist, 'h5')
   fs.mkdirSync(folder)
   fs.mkdirSync(`${folder}-server`)
   fs.writeFileSync(path.join(folder, 'index.html'), SHELL)
-  fs.writeFileSync(path.join(`${folder}-server`, 'home.json'), JSON.stringify({ files: FILES, later: [LATER] }))
-  await makeHome(path.join(`${folder}-server`, 'home.cjs'))
+  const list = { files: { home: FILES, goods: GOODS_FILES }, later: [LATER] }
+  fs.writeFileSync(path.join(`${folder}-server`, 'screens.json'), JSON.stringify(list))
+  await makeScreens(path.join(`${folder}-server`, 'screens.cjs'))
   return openTestApp({ site: async (app, deps) => pages(app, deps, folder) })
 }
 
@@ -40,7 +43,7 @@ const dataOf = (html: string) =>
 describe('the app as built', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openShop((file) => bundleScreen(served, file))
+    app = await openShop((file) => bundleScreens(served, file))
   })
   afterAll(() => app.close())
 
@@ -94,6 +97,67 @@ describe('the app as built', () => {
     expect(visitor.html).not.toContain('"received":true')
   })
 
+  test.each(['/category', '/category/1', '/user', '/error/404', '/?platform=baiyang', '/?utm_source=a&from=b'])(
+    '%s is the shell',
+    async (url) => {
+      expect((await page(app, url)).html).toBe(OTHER)
+    },
+  )
+
+  test('a product page contains picture, name and maker, no price, and the files that it loads', async () => {
+    const url = `/commodity/detail/${PRODUCTS.swab}`
+    const product = await app.ok('productDetail', { barcode: PRODUCTS.swab, count: 1, cityId: 903 })
+    const { status, html } = await page(app, url)
+    expect(status).toBe(200)
+    const [, markup = ''] = /<div id="served" inert>(.*?)<div id="app">/s.exec(html) ?? []
+    for (const text of [product.productName, product.spec, product.maker, product.picList[0]!])
+      expect(markup).toContain(text)
+    expect(markup).toContain('aria-busy="true"')
+    expect(markup).not.toContain('¥')
+    expect(html).toContain(`<link href="${product.picList[0]}" rel="preload" as="image" fetchpriority="high">`)
+    for (const file of [LATER, ...GOODS_FILES]) expect(html).toContain(`<link href="${file}" rel=`)
+    expect(html).not.toContain('served-data')
+    expect((await page(app, `${url}?utm_source=a`)).html).toBe(html)
+  })
+
+  test('a changed name stands in the product page at once', async () => {
+    const url = `/commodity/detail/${PRODUCTS.swab}`
+    const rows = () => app.db.updateTable('product').where('barcode', '=', PRODUCTS.swab)
+    const { name } = await app.db
+      .selectFrom('product')
+      .select('name')
+      .where('barcode', '=', PRODUCTS.swab)
+      .executeTakeFirstOrThrow()
+    await page(app, url)
+    await rows().set({ name: '"><img src=x>改名' }).execute()
+    const { html } = await page(app, url)
+    await rows().set({ name }).execute()
+    expect(html).toContain('&quot;&gt;&lt;img src=x&gt;改名')
+    expect(html).not.toContain('<img src=x>')
+  })
+
+  test('RX-02 the page of a prescription drug has no picture of it', async () => {
+    const { barcode } = await app.db
+      .selectFrom('product')
+      .select('barcode')
+      .where('drug_class', '=', 'Rx')
+      .where('on_sale', '=', true)
+      .executeTakeFirstOrThrow()
+    const { html } = await page(app, `/commodity/detail/${barcode}`)
+    expect(html).toContain('product-gal--rx')
+    expect(html).not.toMatch(/<img|as="image"/)
+  })
+
+  test.each([
+    'unknown',
+    '%3Cscript%3E',
+    'x'.repeat(200),
+    `${PRODUCTS.swab}?platform=baiyang`,
+    `${PRODUCTS.swab}?a=1&platform=ydy`,
+  ])('the page of product %s is the shell', async (id) => {
+    expect((await page(app, `/commodity/detail/${id}`)).html).toBe(OTHER)
+  })
+
   test('text in a name cannot break out of its place', async () => {
     const evil = '</script><script>alert(1)</script>&\u2028<!--'
     await app.db.updateTable('carousel').set({ title: evil }).execute()
@@ -104,13 +168,6 @@ describe('the app as built', () => {
     expect(html).not.toMatch(/<script>|<!--|\u2028(?=.*<\/script>)/)
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
   })
-
-  test.each(['/category', '/category/1', '/user', '/error/404', '/?platform=baiyang', '/?utm_source=a&from=b'])(
-    '%s is the shell',
-    async (url) => {
-      expect((await page(app, url)).html).toBe(OTHER)
-    },
-  )
 
   test('campaign parameters change nothing', async () => {
     const [plain, marked] = await Promise.all([page(app, '/'), page(app, '/?utm_source=a&utm_medium=b')])
@@ -143,7 +200,9 @@ describe('rendering', () => {
   const open = (home: string) => openShop((file) => fs.writeFileSync(file, home))
 
   test('runs once for all requests within half a minute', async () => {
-    const app = await open('let n = 0; exports.drawHome = async () => ({ markup: `drawing ${++n}`, data: null })')
+    const app = await open(
+      'let n = 0; exports.drawHome = async () => ({ markup: `drawing ${++n}`, data: null, picture: "" })',
+    )
     const drawing = async () => /drawing \d/.exec((await page(app, '/')).html)?.[0]
     expect(await Promise.all([drawing(), drawing(), drawing()])).toEqual(['drawing 1', 'drawing 1', 'drawing 1'])
     app.now = new Date(app.now.getTime() + 31_000)
@@ -159,6 +218,23 @@ describe('rendering', () => {
   ])('sends the plain shell when it %s', async (_, home) => {
     const app = await open(home)
     expect(await page(app, '/')).toMatchObject({ status: 200, html: OTHER })
+    await app.close()
+  })
+
+  test('renders at most eight product pages at the same time; the others are the shell', async () => {
+    const app = await open(
+      `globalThis.drawing = { count: 0, finish: [] }
+      exports.drawGoods = () => {
+        const screen = { markup: 'drawing ' + ++drawing.count, data: null, picture: '' }
+        return new Promise((finish) => drawing.count > 8 ? finish(screen) : drawing.finish.push(() => finish(screen)))
+      }`,
+    )
+    const many = await Promise.all(Array.from({ length: 10 }, () => page(app, '/commodity/detail/1')))
+    expect(many.map(({ html }) => html)).toEqual(many.map(() => OTHER))
+    const { drawing } = globalThis as unknown as { drawing: { count: number; finish: (() => void)[] } }
+    expect(drawing.count).toBe(8)
+    drawing.finish.forEach((finish) => finish())
+    expect((await page(app, '/commodity/detail/1')).html).toContain('<div id="served" inert>drawing 9</div>')
     await app.close()
   })
 })

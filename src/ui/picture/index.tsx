@@ -12,13 +12,15 @@ export interface PictureProps {
   name?: string
   /** Whether it is a prescription drug: shows a neutral tile, neither package nor label. */
   rx?: boolean
+  /** Whether it loads at once. Other pictures load when they are near the screen. */
+  eager?: boolean
   /** Size in px: s 56, m 80, l 104, row 72; fill is a square of the available width. */
   size?: 's' | 'm' | 'l' | 'row' | 'fill'
   className?: string
 }
 
 /** Square picture of a product. A broken or missing picture leaves a placeholder of the same size. */
-export function ProductPicture({ src, name, rx, size = 'fill', className }: PictureProps) {
+export function ProductPicture({ src, name, rx, eager, size = 'fill', className }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   const kind = rx ? 'rx' : src && src !== broken ? 'photo' : 'none'
   const label = name ? { role: 'img', 'aria-label': rx ? `处方药，${name}` : name } : { 'aria-hidden': true }
@@ -29,7 +31,7 @@ export function ProductPicture({ src, name, rx, size = 'fill', className }: Pict
           className="y-picture__in"
           src={src!}
           mode="aspectFill"
-          lazyLoad
+          lazyLoad={!eager}
           imgProps={name ? { alt: name } : NO_ALT}
           onError={() => setBroken(src!)}
         />

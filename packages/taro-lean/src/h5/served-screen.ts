@@ -9,21 +9,21 @@ const STAND_INS = path.resolve(__dirname, '../../stand-ins/h5')
 export interface ServedScreenOptions {
   /** Folder of the repository; `@/` is `src/` below it. */
   root: string
-  /** Module that draws the first screen, relative to the root: `src/app/served.tsx`. */
-  screen: string
-  /** Request of the import that loads home's page. */
-  home: RegExp
+  /** Module that draws the first screens, relative to the root: `src/app/served/index.ts`. */
+  screens: string
+  /** Pages with a first screen: request of the import that loads the page. */
+  pages: Record<string, RegExp>
   /** Request of the import that loads the lazy tables. */
   tables: RegExp
 }
 
 /**
- * Bundles the first screen for Node with the replacements that the app draws with, so that both draw the same elements.
+ * Bundles the first screens for Node with the replacements that the app draws with, so that both draw the same elements.
  * Uses esbuild's synchronous call, because the service behind the asynchronous call keeps a test run from ending.
  */
-export const bundleScreen = ({ root, screen }: ServedScreenOptions, outfile: string) =>
+export const bundleScreens = ({ root, screens }: ServedScreenOptions, outfile: string) =>
   buildSync({
-    entryPoints: [path.join(root, screen)],
+    entryPoints: [path.join(root, screens)],
     outfile,
     bundle: true,
     platform: 'node',
@@ -37,8 +37,8 @@ export const bundleScreen = ({ root, screen }: ServedScreenOptions, outfile: str
   })
 
 /**
- * Writes beside the H5 build, never served, what the server needs to put home's first screen into the page: `home.cjs` draws the
- * screen, `home.json` names the files that home loads and those that every other page waits for.
+ * Writes beside the H5 build, never served, what the server needs to put first screens into pages: `screens.cjs` draws them,
+ * `screens.json` names the files that each of these pages loads and those that every page but home waits for.
  */
 export class ServedScreen {
   constructor(private readonly options: ServedScreenOptions) {}
@@ -52,11 +52,12 @@ export class ServedScreen {
         if (!group) throw new ShapeError('served-screen', `no chunk is loaded by ${String(request)}`)
         return group.getFiles().map((file: string) => `/${file}`)
       }
-      const { home, tables } = this.options
+      const { pages, tables } = this.options
       const folder = `${compiler.outputPath}-server`
       fs.mkdirSync(folder, { recursive: true })
-      fs.writeFileSync(path.join(folder, 'home.json'), JSON.stringify({ files: filesOf(home), later: filesOf(tables) }))
-      bundleScreen(this.options, path.join(folder, 'home.cjs'))
+      const files = Object.fromEntries(Object.entries(pages).map(([name, request]) => [name, filesOf(request)]))
+      fs.writeFileSync(path.join(folder, 'screens.json'), JSON.stringify({ files, later: filesOf(tables) }))
+      bundleScreens(this.options, path.join(folder, 'screens.cjs'))
     })
   }
 }

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useLayoutEffect } from 'react'
+import { useDidHide } from '@tarojs/taro'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { usePlaced } from '@/page-kit/placed'
@@ -8,7 +10,8 @@ import { BackToTop } from '@/ui/back-to-top'
 import '@/ui/icon/more.scss'
 import type { DetailModel } from './model'
 import { Body } from './parts/body'
-import { DetailSkeleton, ProductUnavailable } from './parts/states'
+import { DetailSkeleton } from './parts/skeleton'
+import { ProductUnavailable } from './parts/states'
 import './index.scss'
 
 /** Height of the action bar in px; the back-to-top button is placed above it. */
@@ -18,7 +21,15 @@ const BAR_PX = 56
 export const Detail = observer(function Detail({ model }: { model: DetailModel }) {
   const app = useApp()
   const { product } = model
+  const { drawn } = app.hosts.served
+  const isLoading = model.state === 'loading'
   usePlaced(() => model.moved())
+  // The server's first screen covers the skeleton until there is more to see, or until the shopper leaves.
+  useLayoutEffect(() => {
+    if (!isLoading) drawn()
+  }, [isLoading, drawn])
+  useEffect(() => drawn, [drawn])
+  useDidHide(drawn)
   return (
     <>
       <TopBar title="" look="clear" />

@@ -5,7 +5,6 @@ import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { detailTexts } from '@/texts/detail'
 import { arrowKeys } from '@/ui/arrow-keys'
-import { Icon } from '@/ui/icon'
 import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import type { DetailModel } from '../model'
@@ -34,7 +33,7 @@ export function Gallery({ model, product, onPicture }: Props) {
       className="product-gal__one"
       {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${altOf(place)}`)}
     >
-      <ProductPicture src={app.image(src)} name={altOf(place)} className="product-gal__pic" />
+      <ProductPicture eager={place === 0} src={app.image(src)} name={altOf(place)} className="product-gal__pic" />
     </View>
   )
   return (
@@ -71,15 +70,3 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
   const buyer = buyers[buyerIndex % buyers.length]
   return <View>{buyer && <View className="product-buyer">{detailTexts.buyers(buyer.name, buyer.minutes)}</View>}</View>
 })
-
-/**
- * Placeholder for a prescription drug, which shows neither package nor label before its prescription is approved.
- * @spec RX-01 RX-02
- */
-export const RxGallery = () => (
-  <View className="product-gal product-gal--rx">
-    <Icon name="rx" className="product-gal__rx" />
-    <View className="lg strong">{detailTexts.rxGallery.title}</View>
-    <View className="t2">{detailTexts.rxGallery.text}</View>
-  </View>
-)

@@ -17,6 +17,7 @@ import { PlaceEntry } from '../../place/entry'
 import { PlaceLayer } from '../../place/layer'
 import { PlaceStrip } from '../../place/strip'
 import type { DetailModel } from '../model'
+import { titleOf } from '../title'
 import { PatientRow } from './patient-row'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
@@ -28,8 +29,6 @@ interface Props {
   model: DetailModel
   product: ProductDetail
 }
-
-const titleOf = ({ productName, spec }: ProductDetail) => (spec ? `${productName} ${spec}` : productName)
 
 /** Promotions, coupons and the price after them, with links to claim and to the calculation. */
 const Offers = observer(function Offers({ model, product }: Props) {
@@ -98,7 +97,7 @@ export const Summary = observer(function Summary({ model, product }: Props) {
       {!isRx && <Offers model={model} product={product} />}
       <View className="row">
         <View className="product-title grow" role="heading" aria-level={1}>
-          {titleOf(product)}
+          {titleOf(product.productName, product.spec)}
         </View>
         <FavoriteButton model={model} />
       </View>

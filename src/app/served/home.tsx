@@ -1,25 +1,20 @@
-// Not part of the app: the H5 build bundles it for the server, which puts home's first screen into the page.
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { EndpointName } from '../contract'
-import type { Input, Reply } from '../contract/types'
-import { imageUrl } from '../domain/image-url'
-import { PAGE_SIZE } from '../features/product/product-pages'
-import { isBuilt, NEARBY, type HomeSeed } from '../pages/main/home/data'
-import { FirstScreen } from '../pages/main/home/parts/first-screen'
-import { promiseOf } from '../features/product/promise'
-import { servicePairs } from '../pages/main/home/services'
-import { DEFAULT_PLACE } from '../stores/location'
-import { mainTexts } from '../texts/main'
-import { Page } from '../ui/page'
-import { TabBar } from '../ui/tab-bar'
-
-/** Sends a call of the contract as a visitor; throws when the visitor would be refused. */
-export type SendRequest = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
+import { imageUrl } from '../../domain/image-url'
+import { PAGE_SIZE } from '../../features/product/product-pages'
+import { isBuilt, NEARBY, type HomeSeed } from '../../pages/main/home/data'
+import { FirstScreen } from '../../pages/main/home/parts/first-screen'
+import { promiseOf } from '../../features/product/promise'
+import { servicePairs } from '../../pages/main/home/services'
+import { DEFAULT_PLACE } from '../../stores/location'
+import { mainTexts } from '../../texts/main'
+import { Page } from '../../ui/page'
+import { TabBar } from '../../ui/tab-bar'
+import type { FirstScreen as ServedScreen, SendRequest } from './send-request'
 
 /** Renders home for a visitor without a location: its first screen, and the data with which the app continues. */
-export async function drawHome(call: SendRequest, now: number): Promise<{ markup: string; data: HomeSeed }> {
+export async function drawHome(call: SendRequest, now: number): Promise<ServedScreen<HomeSeed>> {
   const data = await readHome(call)
-  return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data }
+  return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data, picture: '' }
 }
 
 async function readHome(call: SendRequest): Promise<HomeSeed> {

@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import type { FastifyRequest } from 'fastify'
+import type { EndpointName } from '../../src/contract'
+import { schemas } from '../../src/contract/schemas'
+import type { Ctx, Deps, Handler } from '../platform/http/context'
+import { refuse } from '../platform/http/refusal'
+import { handlers } from '../handlers'
+import { htmlOf, type Html } from './html'
+
+type SendRequest = (name: EndpointName, input: object) => Promise<unknown>
+interface FirstScreen {
+  markup: string
+  data: unknown
+  picture: string
+}
+/**
+ * Module that the H5 build writes for the server (packages/taro-lean, served-screen.ts). Loaded by its path, because it is built from the
+ * app's source.
+ */
+interface Screens {
+  drawHome(request: SendRequest, now: number): Promise<FirstScreen>
+  drawGoods(request: SendRequest, barcode: string): Promise<FirstScreen>
+}
+
+/** Names of the files that pages load, as the H5 build lists them. */
+interface Files {
+  files: Record<'home' | 'goods', string[]>
+  /** Files that every page but home loads. */
+  later: string[]
+}
+
+/** Lifetime of home, and the time limit for rendering before a page is sent without its first screen, in ms. */
+const FRESH_MS = 30_000
+const LATE_MS = 1000
+/** Most product pages that are rendered at the same time; others are sent without their first screen. */
+const MOST_AT_ONCE = 8
+
+/**
+ * Style of the server's first screen, in the position of the router's page; the app removes it. Dark screens stay empty
+ * until the app loads, because only the app supports dark mode.
+ */
+const STYLE =
+  '<style>#served{position:absolute;top:0;left:0;width:100%;height:100%;overflow:auto;z-index:1}' +
+  '@media (prefers-color-scheme:dark){#served{display:none}}</style>'
+
+/** Escapes JSON for a script element: nothing may look like its end; U+2028 and U+2029 end a line in old parsers. */
+const inScript = (data: unknown) =>
+  JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+/**
+ * Returns the link of a file that a page loads: styles for the first screen, and preloads for scripts, to avoid
+ * sequential requests.
+ */
+function linkOf(file: string): string {
+  if (file.endsWith('.css')) return `<link href="${file}" rel="stylesheet">`
+  return file.endsWith('.js') ? `<link href="${file}" rel="preload" as="script">` : ''
+}
+
+const QUOTES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+const inAttribute = (text: string) => text.replace(/[&"<>]/g, (char) => QUOTES[char] ?? char)
+
+const linkOfPicture = (url: string) =>
+  url && `<link href="${inAttribute(url)}" rel="preload" as="image" fetchpriority="high">`
+
+/** Creates calls of the contract as a visitor, without HTTP. */
+function visitor(deps: Deps, request: FastifyRequest): SendRequest {
+  const ctx: Ctx = {
+    ...deps,
+    userId: null,
+    tokenHash: '',
+    merchantCode: '',
+    ip: '',
+    request,
+    catalogSnapshot: () => deps.catalogSnapshots.at(),
+  }
+  return async (name, input) => {
+    const handle = handlers[name] as unknown as Handler<EndpointName>
+    const parsed = schemas[name].input.safeParse(input)
+    return handle(ctx, (parsed.success ? parsed.data : refuse('invalid')) as never)
+  }
+}
+
+async function before<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Reads the file list that the H5 build wrote next to its output; null when it is missing. */
+export function readFiles(folder: string): Files | null {
+  const file = path.join(`${folder}-server`, 'screens.json')
+  return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Files) : null
+}
+
+/** Adds links of files to a page that does not name them yet, to avoid sequential requests. */
+export const withFiles = (shell: string, files: readonly string[] = []) =>
+  shell.replace(
+    '</head>',
+    () =>
+      `${files
+        .filter((file) => !shell.includes(file))
+        .map(linkOf)
+        .join('')}</head>`,
+  )
+
+/**
+ * Puts a first screen into a page. `inert`: it only shows, so taps reach the app below it; the app draws the whole page
+ * again before it removes the first screen.
+ */
+function withScreen(page: string, { markup, data, picture }: FirstScreen, { inert }: { inert: boolean }): Html {
+  const json = data && `<script type="application/json" id="served-data">${inScript(data)}</script>`
+  const html = page
+    .replace('</head>', () => `${linkOfPicture(picture)}${STYLE}</head>`)
+    .replace(
+      '<div id="app">',
+      () => `<div id="served"${inert ? ' inert' : ''}>${markup}</div>${json || ''}<div id="app">`,
+    )
+  return htmlOf(html)
+}
+
+/**
+ * Returns functions that render pages with their first screens as a visitor of the default place sees them. They contain
+ * no personal data. Null when the build made no renderer.
+ */
+export function firstScreens(folder: string, shell: string, deps: Deps) {
+  const list = readFiles(folder)
+  if (!list) return null
+  const screens = () => import(path.join(path.resolve(`${folder}-server`), 'screens.cjs')) as Promise<Screens>
+  const homeShell = withFiles(shell, list.files.home)
+  const goodsShell = withFiles(shell, [...list.later, ...list.files.goods])
+
+  async function drawHome(request: FastifyRequest): Promise<Html> {
+    const screen = await (await screens()).drawHome(visitor(deps, request), deps.now().getTime())
+    return withScreen(homeShell, screen, { inert: false })
+  }
+
+  async function drawGoods(request: FastifyRequest, barcode: string): Promise<Html> {
+    const screen = await (await screens()).drawGoods(visitor(deps, request), barcode)
+    return withScreen(goodsShell, screen, { inert: true })
+  }
+
+  let last: { at: number; html: Promise<Html> } | null = null
+  let goodsCount = 0
+  return {
+    /** Returns home with its data; one rendering serves all shoppers for a while. */
+    home(request: FastifyRequest): Promise<Html> {
+      const at = deps.now().getTime()
+      if (!last || at - last.at > FRESH_MS) last = { at, html: before(LATE_MS, drawHome(request)) }
+      return last.html
+    },
+
+    /** Returns the page of a product, rendered anew each time; null when too many are being rendered. */
+    async goods(request: FastifyRequest, barcode: string): Promise<Html | null> {
+      if (goodsCount >= MOST_AT_ONCE) return null
+      goodsCount += 1
+      const drawing = drawGoods(request, barcode).finally(() => (goodsCount -= 1))
+      return before(LATE_MS, drawing)
+    },
+  }
+}

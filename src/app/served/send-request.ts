@@ -1,0 +1,14 @@
+import type { EndpointName } from '../../contract'
+import type { Input, Reply } from '../../contract/types'
+
+/** Sends a call of the contract as a visitor; throws when the visitor would be refused. */
+export type SendRequest = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
+
+/** First screen of a page. */
+export interface FirstScreen<Data = null> {
+  markup: string
+  /** Data with which the app continues; null when it requests them itself. */
+  data: Data
+  /** Picture that the browser loads first; '' for none. */
+  picture: string
+}
