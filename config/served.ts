@@ -4,6 +4,7 @@ import path from 'node:path'
 export const served = {
   root: path.resolve(__dirname, '..'),
   screens: 'src/app/served/index.ts',
-  pages: { home: /pages[\\/]main[\\/]home[\\/]index$/, goods: /pages[\\/]commodity[\\/]detail[\\/]index$/ },
+  page: /(?:^|[\\/])(pages[\\/].+[\\/]index)$/,
+  home: 'pages/main/home/index',
   tables: /^\.\/tables$/,
 }

@@ -54,7 +54,7 @@ function h5() {
   const first = [
     ...named(/<script[^>]+src="([^"]+\.js)"/g),
     ...named(/<link[^>]+href="([^"]+\.css)"/g),
-    ...readJson('dist/h5-server/screens.json').files.home,
+    ...readJson('dist/h5-server/screens.json').files['pages/main/home/index'],
   ].map((url) => `dist/h5/${url.replace(/^\//, '')}`)
   const files = filesIn('dist/h5')
   const loaded = (ext) => [...new Set(first)].filter((file) => file.endsWith(`.${ext}`))

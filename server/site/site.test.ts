@@ -14,7 +14,8 @@ const LATER = '/js/later.012345.js'
 /** Page of every url except home. */
 const OTHER = SHELL.replace('</head>', `<link href="${LATER}" rel="preload" as="script"></head>`)
 const FILES = ['/js/7.012345.js', '/css/7.012345.css', '/css/app.012345.css']
-const GOODS_FILES = ['/js/8.012345.js', '/css/8.012345.css']
+const PRODUCT_FILES = ['/js/8.012345.js', '/css/8.012345.css']
+const ORDER_FILES = ['/js/9.012345.js', '/css/9.012345.css', LATER]
 
 /** Starts the server with a built app and the given `screens.cjs`. */
 async function openShop(makeScreens: (file: string) => unknown): Promise<TestApp> {
@@ -23,7 +24,12 @@ async function openShop(makeScreens: (file: string) => unknown): Promise<TestApp
   fs.mkdirSync(folder)
   fs.mkdirSync(`${folder}-server`)
   fs.writeFileSync(path.join(folder, 'index.html'), SHELL)
-  const list = { files: { home: FILES, goods: GOODS_FILES }, later: [LATER] }
+  const files = {
+    'pages/main/home/index': FILES,
+    'pages/commodity/detail/index': PRODUCT_FILES,
+    'pages/order/list/index': ORDER_FILES,
+  }
+  const list = { files, later: [LATER] }
   fs.writeFileSync(path.join(`${folder}-server`, 'screens.json'), JSON.stringify(list))
   await makeScreens(path.join(`${folder}-server`, 'screens.cjs'))
   return openTestApp({ site: async (app, deps) => pages(app, deps, folder) })
@@ -114,8 +120,8 @@ describe('the app as built', () => {
       expect(markup).toContain(text)
     expect(markup).toContain('aria-busy="true"')
     expect(markup).not.toContain('¥')
-    expect(html).toContain(`<link href="${product.picList[0]}" rel="preload" as="image" fetchpriority="high">`)
-    for (const file of [LATER, ...GOODS_FILES]) expect(html).toContain(`<link href="${file}" rel=`)
+    expect(html).toContain(`<link href="/${product.picList[0]}" rel="preload" as="image" fetchpriority="high">`)
+    for (const file of [LATER, ...PRODUCT_FILES]) expect(html).toContain(`<link href="${file}" rel=`)
     expect(html).not.toContain('served-data')
     expect((await page(app, `${url}?utm_source=a`)).html).toBe(html)
   })
@@ -151,7 +157,7 @@ describe('the app as built', () => {
   test.each([
     'unknown',
     '%3Cscript%3E',
-    'x'.repeat(200),
+    'x'.repeat(65),
     `${PRODUCTS.swab}?platform=baiyang`,
     `${PRODUCTS.swab}?a=1&platform=ydy`,
   ])('the page of product %s is the shell', async (id) => {
@@ -167,6 +173,21 @@ describe('the app as built', () => {
     expect(dataOf(html).first.banners[0]?.title).toBe(evil)
     expect(html).not.toMatch(/<script>|<!--|\u2028(?=.*<\/script>)/)
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
+  })
+
+  test('every page names its files, once, so that the browser loads them at the same time as the app', async () => {
+    const { html } = await page(app, '/order/index/1?from=2')
+    const names = [...html.matchAll(/<link href="([^"]+)" rel="preload" as="(\w+)">/g)].map(([, file, as]) => [
+      file,
+      as,
+    ])
+    expect(names).toEqual([
+      [LATER, 'script'],
+      ['/js/9.012345.js', 'script'],
+      ['/css/9.012345.css', 'style'],
+    ])
+    expect(html.replace(/<link [^>]+preload[^>]+>/g, '')).toBe(SHELL)
+    expect((await page(app, '/order/index/1?platform=ydy')).html).toBe(OTHER)
   })
 
   test('campaign parameters change nothing', async () => {
@@ -224,7 +245,7 @@ describe('rendering', () => {
   test('renders at most eight product pages at the same time; the others are the shell', async () => {
     const app = await open(
       `globalThis.drawing = { count: 0, finish: [] }
-      exports.drawGoods = () => {
+      exports.drawProduct = () => {
         const screen = { markup: 'drawing ' + ++drawing.count, data: null, picture: '' }
         return new Promise((finish) => drawing.count > 8 ? finish(screen) : drawing.finish.push(() => finish(screen)))
       }`,

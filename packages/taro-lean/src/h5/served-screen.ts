@@ -11,8 +11,10 @@ export interface ServedScreenOptions {
   root: string
   /** Module that draws the first screens, relative to the root: `src/app/served/index.ts`. */
   screens: string
-  /** Pages with a first screen: request of the import that loads the page. */
-  pages: Record<string, RegExp>
+  /** Request of an import that loads a page; its first group is the page's file. */
+  page: RegExp
+  /** Page that the entry keeps: `pages/main/home/index`. */
+  home: string
   /** Request of the import that loads the lazy tables. */
   tables: RegExp
 }
@@ -38,25 +40,30 @@ export const bundleScreens = ({ root, screens }: ServedScreenOptions, outfile: s
 
 /**
  * Writes beside the H5 build, never served, what the server needs to put first screens into pages: `screens.cjs` draws them,
- * `screens.json` names the files that each of these pages loads and those that every page but home waits for.
+ * `screens.json` names the files that each page loads and those that every page but home waits for.
  */
 export class ServedScreen {
   constructor(private readonly options: ServedScreenOptions) {}
 
   apply(compiler: Compiler) {
     compiler.hooks.afterEmit.tap('ServedScreen', ({ chunkGroups }) => {
-      const filesOf = (request: RegExp) => {
-        const group = chunkGroups.find(({ origins }: ChunkGroup) =>
-          origins.some((one) => request.test(one.request ?? '')),
-        )
-        if (!group) throw new ShapeError('served-screen', `no chunk is loaded by ${String(request)}`)
-        return group.getFiles().map((file: string) => `/${file}`)
+      const filesOf = (group: ChunkGroup) => group.getFiles().map((file) => `/${file}`)
+      const { page, home, tables } = this.options
+      const requestsOf = ({ origins }: ChunkGroup) => origins.map(({ request }) => request ?? '')
+      const later = chunkGroups.find((group) => requestsOf(group).some((request) => tables.test(request)))
+      if (!later) throw new ShapeError('served-screen', `no chunk is loaded by ${String(tables)}`)
+      const files: Record<string, string[]> = {}
+      for (const group of chunkGroups) {
+        for (const request of requestsOf(group)) {
+          const name = page.exec(request)?.[1]
+          if (name) files[name.replaceAll('\\', '/')] = filesOf(group)
+        }
       }
-      const { pages, tables } = this.options
+      if (!files[home] || Object.keys(files).length < 2)
+        throw new ShapeError('served-screen', 'the chunks of the pages are not found')
       const folder = `${compiler.outputPath}-server`
       fs.mkdirSync(folder, { recursive: true })
-      const files = Object.fromEntries(Object.entries(pages).map(([name, request]) => [name, filesOf(request)]))
-      fs.writeFileSync(path.join(folder, 'screens.json'), JSON.stringify({ files, later: filesOf(tables) }))
+      fs.writeFileSync(path.join(folder, 'screens.json'), JSON.stringify({ files, later: filesOf(later) }))
       bundleScreens(this.options, path.join(folder, 'screens.cjs'))
     })
   }

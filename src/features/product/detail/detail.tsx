@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useLayoutEffect } from 'react'
-import { useDidHide } from '@tarojs/taro'
+import { useLayoutEffect } from 'react'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { usePlaced } from '@/page-kit/placed'
@@ -21,15 +20,12 @@ const BAR_PX = 56
 export const Detail = observer(function Detail({ model }: { model: DetailModel }) {
   const app = useApp()
   const { product } = model
-  const { drawn } = app.hosts.served
   const isLoading = model.state === 'loading'
   usePlaced(() => model.moved())
-  // The server's first screen covers the skeleton until there is more to see, or until the shopper leaves.
+  // The server's first screen covers the skeleton until there is more to see.
   useLayoutEffect(() => {
-    if (!isLoading) drawn()
-  }, [isLoading, drawn])
-  useEffect(() => drawn, [drawn])
-  useDidHide(drawn)
+    if (!isLoading) app.hosts.served.drawn()
+  }, [app, isLoading])
   return (
     <>
       <TopBar title="" look="clear" />

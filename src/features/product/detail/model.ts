@@ -162,8 +162,9 @@ export class DetailModel {
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
   }
 
-  /** Stops the countdown and the reading, and forgets the patient, when another page covers this one. */
+  /** Stops the countdown and the reading, and removes the server's first screen, when another page covers this one. */
   hide() {
+    this.app.hosts.served.drawn()
     this.flashSale.stop()
     this.leaflet.leave()
   }
@@ -270,9 +271,8 @@ export class DetailModel {
   }
 
   dispose() {
+    this.hide()
     this.stopWaiting()
-    this.flashSale.stop()
-    this.leaflet.leave()
     this.question += 1
   }
 }

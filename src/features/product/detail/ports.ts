@@ -23,4 +23,4 @@ export type DetailPorts = Navigation &
   AddToCart &
   WithScreen &
   WithStores<'api' | 'cart' | 'location' | 'merchant' | 'session' | 'startup'> &
-  WithHosts<'map' | 'speech' | 'storage'>
+  WithHosts<'map' | 'served' | 'speech' | 'storage'>

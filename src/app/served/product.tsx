@@ -11,7 +11,7 @@ import type { FirstScreen, SendRequest } from './send-request'
  * Renders the page of a product until its price is known: picture, name and maker, which are the same for every shopper
  * and place. A prescription drug has no picture. The app requests everything else itself. @spec RX-02
  */
-export async function drawGoods(call: SendRequest, barcode: string): Promise<FirstScreen> {
+export async function drawProduct(call: SendRequest, barcode: string): Promise<FirstScreen> {
   const product = await call('productDetail', { barcode, count: 1, cityId: DEFAULT_PLACE.cityId })
   const { productName: name, spec, maker, picList } = product
   const isRx = product.drugClass === DrugClass.rx

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { EndpointName } from '../../src/contract'
 import { schemas } from '../../src/contract/schemas'
 import type { Ctx, Deps, Handler } from '../platform/http/context'
-import { refuse } from '../platform/http/refusal'
+import { Refusal, refuse } from '../platform/http/refusal'
 import { handlers } from '../handlers'
 import { htmlOf, type Html } from './html'
 
@@ -19,16 +19,22 @@ interface FirstScreen {
  * app's source.
  */
 interface Screens {
+  /** Returns the file of the page at a path; null for an unknown path. */
+  pageAt(pathname: string): string | null
   drawHome(request: SendRequest, now: number): Promise<FirstScreen>
-  drawGoods(request: SendRequest, barcode: string): Promise<FirstScreen>
+  drawProduct(request: SendRequest, barcode: string): Promise<FirstScreen>
 }
 
 /** Names of the files that pages load, as the H5 build lists them. */
 interface Files {
-  files: Record<'home' | 'goods', string[]>
+  /** By the file of the page: `pages/order/detail/index`. */
+  files: Record<string, string[]>
   /** Files that every page but home loads. */
   later: string[]
 }
+
+const HOME = 'pages/main/home/index'
+const PRODUCT = 'pages/commodity/detail/index'
 
 /** Lifetime of home, and the time limit for rendering before a page is sent without its first screen, in ms. */
 const FRESH_MS = 30_000
@@ -48,14 +54,15 @@ const STYLE =
 const inScript = (data: unknown) =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/**
- * Returns the link of a file that a page loads: styles for the first screen, and preloads for scripts, to avoid
- * sequential requests.
- */
-function linkOf(file: string): string {
-  if (file.endsWith('.css')) return `<link href="${file}" rel="stylesheet">`
-  return file.endsWith('.js') ? `<link href="${file}" rel="preload" as="script">` : ''
-}
+/** Returns the links that load files early, to avoid sequential requests. `styled`: the page shows something at once. */
+const linksOf = (files: readonly string[], { styled = false } = {}) =>
+  files
+    .map((file) => {
+      if (file.endsWith('.js')) return `<link href="${file}" rel="preload" as="script">`
+      if (!file.endsWith('.css')) return ''
+      return styled ? `<link href="${file}" rel="stylesheet">` : `<link href="${file}" rel="preload" as="style">`
+    })
+    .join('')
 
 const QUOTES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const inAttribute = (text: string) => text.replace(/[&"<>]/g, (char) => QUOTES[char] ?? char)
@@ -90,21 +97,16 @@ async function before<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** Reads the file list that the H5 build wrote next to its output; null when it is missing. */
-export function readFiles(folder: string): Files | null {
+function readFiles(folder: string): Files | null {
   const file = path.join(`${folder}-server`, 'screens.json')
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Files) : null
 }
 
-/** Adds links of files to a page that does not name them yet, to avoid sequential requests. */
-export const withFiles = (shell: string, files: readonly string[] = []) =>
-  shell.replace(
-    '</head>',
-    () =>
-      `${files
-        .filter((file) => !shell.includes(file))
-        .map(linkOf)
-        .join('')}</head>`,
-  )
+const withFiles = (shell: string, files: readonly string[], options?: { styled: boolean }) =>
+  shell.replace('</head>', () => {
+    const missing = [...new Set(files)].filter((file) => !shell.includes(file))
+    return `${linksOf(missing, options)}</head>`
+  })
 
 /**
  * Puts a first screen into a page. `inert`: it only shows, so taps reach the app below it; the app draws the whole page
@@ -122,42 +124,67 @@ function withScreen(page: string, { markup, data, picture }: FirstScreen, { iner
 }
 
 /**
- * Returns functions that render pages with their first screens as a visitor of the default place sees them. They contain
- * no personal data. Null when the build made no renderer.
+ * Returns functions that render the pages of the app: each names the files that it loads, and home and product pages have
+ * a first screen, as a visitor of the default place sees it. They contain no personal data.
  */
-export function firstScreens(folder: string, shell: string, deps: Deps) {
-  const list = readFiles(folder)
-  if (!list) return null
+export function htmlPages(folder: string, shell: string, deps: Deps) {
+  const { files = {}, later = [] } = readFiles(folder) ?? {}
   const screens = () => import(path.join(path.resolve(`${folder}-server`), 'screens.cjs')) as Promise<Screens>
-  const homeShell = withFiles(shell, list.files.home)
-  const goodsShell = withFiles(shell, [...list.later, ...list.files.goods])
+  const homeShell = withFiles(shell, files[HOME] ?? [], { styled: true })
+  const productShell = withFiles(shell, [...later, ...(files[PRODUCT] ?? [])], { styled: true })
+  const plain = htmlOf(withFiles(shell, later))
 
   async function drawHome(request: FastifyRequest): Promise<Html> {
     const screen = await (await screens()).drawHome(visitor(deps, request), deps.now().getTime())
     return withScreen(homeShell, screen, { inert: false })
   }
 
-  async function drawGoods(request: FastifyRequest, barcode: string): Promise<Html> {
-    const screen = await (await screens()).drawGoods(visitor(deps, request), barcode)
-    return withScreen(goodsShell, screen, { inert: true })
+  async function drawProduct(request: FastifyRequest, barcode: string): Promise<Html> {
+    const screen = await (await screens()).drawProduct(visitor(deps, request), barcode)
+    return withScreen(productShell, screen, { inert: true })
   }
 
+  /** Waits for a rendering; null, with a line in the log, when it fails. */
+  const orNull = (rendering: Promise<Html>): Promise<Html | null> =>
+    rendering.catch((error: unknown) => {
+      // The app reports a product that does not exist.
+      if (!(error instanceof Refusal)) deps.log.error({ error }, 'could not render the first screen of a page')
+      return null
+    })
+
+  const htmlByPage = new Map<string, Html>()
   let last: { at: number; html: Promise<Html> } | null = null
-  let goodsCount = 0
+  let productCount = 0
   return {
-    /** Returns home with its data; one rendering serves all shoppers for a while. */
-    home(request: FastifyRequest): Promise<Html> {
-      const at = deps.now().getTime()
-      if (!last || at - last.at > FRESH_MS) last = { at, html: before(LATE_MS, drawHome(request)) }
-      return last.html
+    /** Returns the page that works at every path. */
+    plain: () => plain,
+
+    /** Returns the page at a path with the names of its files. */
+    async at(pathname: string): Promise<Html> {
+      const page = await screens().then(
+        ({ pageAt }) => pageAt(pathname),
+        () => null,
+      )
+      const own = files[page ?? '']
+      if (!page || !own) return plain
+      const known = htmlByPage.get(page) ?? htmlOf(withFiles(shell, [...later, ...own]))
+      htmlByPage.set(page, known)
+      return known
     },
 
-    /** Returns the page of a product, rendered anew each time; null when too many are being rendered. */
-    async goods(request: FastifyRequest, barcode: string): Promise<Html | null> {
-      if (goodsCount >= MOST_AT_ONCE) return null
-      goodsCount += 1
-      const drawing = drawGoods(request, barcode).finally(() => (goodsCount -= 1))
-      return before(LATE_MS, drawing)
+    /** Returns home with its data; one rendering serves all shoppers for a while. */
+    async home(request: FastifyRequest): Promise<Html> {
+      const at = deps.now().getTime()
+      if (!last || at - last.at > FRESH_MS) last = { at, html: before(LATE_MS, drawHome(request)) }
+      return (await orNull(last.html)) ?? plain
+    },
+
+    /** Returns the page of a product, rendered anew each time. */
+    async product(request: FastifyRequest, barcode: string): Promise<Html> {
+      if (productCount >= MOST_AT_ONCE) return plain
+      productCount += 1
+      const drawing = drawProduct(request, barcode).finally(() => (productCount -= 1))
+      return (await orNull(before(LATE_MS, drawing))) ?? plain
     },
   }
 }
