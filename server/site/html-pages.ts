@@ -113,13 +113,10 @@ const withFiles = (shell: string, files: readonly string[], options?: { styled: 
  * again before it removes the first screen.
  */
 function withScreen(page: string, { markup, data, picture }: FirstScreen, { inert }: { inert: boolean }): Html {
-  const json = data && `<script type="application/json" id="served-data">${inScript(data)}</script>`
+  const json = `<script type="application/json" id="served-data">${inScript(data)}</script>`
   const html = page
     .replace('</head>', () => `${linkOfPicture(picture)}${STYLE}</head>`)
-    .replace(
-      '<div id="app">',
-      () => `<div id="served"${inert ? ' inert' : ''}>${markup}</div>${json || ''}<div id="app">`,
-    )
+    .replace('<div id="app">', () => `<div id="served"${inert ? ' inert' : ''}>${markup}</div>${json}<div id="app">`)
   return htmlOf(html)
 }
 

@@ -43,8 +43,8 @@ const page = async (app: TestApp, url: string, headers: Record<string, string> =
 const isBuilt = ({ url }: { url: string }) => matchUrl(url.split('?')[0] ?? '') !== null
 
 const DATA = /<script type="application\/json" id="served-data">(.*?)<\/script>/
-const dataOf = (html: string) =>
-  JSON.parse(DATA.exec(html)?.[1] ?? 'null') as { first: { banners: { title: string }[] } }
+const dataOf = <T = { home: { first: { banners: { title: string }[] } } }>(html: string) =>
+  JSON.parse(DATA.exec(html)?.[1] ?? 'null') as T
 
 describe('the app as built', () => {
   let app: TestApp
@@ -82,7 +82,7 @@ describe('the app as built', () => {
       app.ok('floorTypes', { cityId: 903 }),
       app.ok('floorProducts', { cityId: 903, latitude: undefined, type: 'nearby', pageNum: 1, pageSize: 10 }),
     ])
-    expect(dataOf((await page(app, '/')).html)).toEqual({
+    expect(dataOf((await page(app, '/')).html).home).toEqual({
       first: {
         store: null,
         services: services.filter(isBuilt),
@@ -112,17 +112,22 @@ describe('the app as built', () => {
 
   test('a product page contains picture, name and maker, no price, and the files that it loads', async () => {
     const url = `/commodity/detail/${PRODUCTS.swab}`
-    const product = await app.ok('productDetail', { barcode: PRODUCTS.swab, count: 1, cityId: 903 })
+    const product = await app.ok('productDetail', {
+      barcode: PRODUCTS.swab,
+      count: 1,
+      cityId: 903,
+      latitude: undefined,
+    })
     const { status, html } = await page(app, url)
     expect(status).toBe(200)
-    const [, markup = ''] = /<div id="served" inert>(.*?)<div id="app">/s.exec(html) ?? []
+    const [, markup = ''] = /<div id="served" inert>(.*?)<script type=/s.exec(html) ?? []
     for (const text of [product.productName, product.spec, product.maker, product.picList[0]!])
       expect(markup).toContain(text)
     expect(markup).toContain('aria-busy="true"')
     expect(markup).not.toContain('¥')
     expect(html).toContain(`<link href="/${product.picList[0]}" rel="preload" as="image" fetchpriority="high">`)
     for (const file of [LATER, ...PRODUCT_FILES]) expect(html).toContain(`<link href="${file}" rel=`)
-    expect(html).not.toContain('served-data')
+    expect(dataOf<{ product: object }>(html)).toEqual({ product: { id: PRODUCTS.swab, product } })
     expect((await page(app, `${url}?utm_source=a`)).html).toBe(html)
   })
 
@@ -170,7 +175,7 @@ describe('the app as built', () => {
     await app.db.updateTable('product').set({ name: evil }).execute()
     app.now = new Date(app.now.getTime() + 60_000)
     const { html } = await page(app, '/')
-    expect(dataOf(html).first.banners[0]?.title).toBe(evil)
+    expect(dataOf(html).home.first.banners[0]?.title).toBe(evil)
     expect(html).not.toMatch(/<script>|<!--|\u2028(?=.*<\/script>)/)
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
   })

@@ -98,7 +98,7 @@ export function fakeHosts(answers: Answers = {}) {
     },
     phone: { call: async () => success(undefined) },
     clipboard: { write: async () => success({ isReported: false }), read: async () => success('') },
-    served: { take: (): unknown => null, drawn: () => {} },
+    served: { take: (_page: 'home' | 'product'): unknown => null, drawn: () => {} },
     later: { fetch: async (): Promise<boolean> => true },
     entry: {
       isWeb: true,

@@ -69,6 +69,18 @@ test('the app takes over without a jump or gap, and the product can be bought', 
     expect(problems).toEqual([])
   }))
 
+test('a visitor without a place sees the product without a request for it', () =>
+  withPhone({ isPlaced: false }, async ({ page, problems }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.goto(SWAB)
+    await inApp(page, '.product-title').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(requests.filter((url) => url.includes('ProductDetail'))).toEqual([])
+    expect(requests.filter((url) => url.startsWith('/api/')).length).toBeGreaterThan(0)
+    expect(problems).toEqual([])
+  }))
+
 test('a product that the app cannot load shows the error with a retry, not the first screen', () =>
   withPhone({}, async ({ page }) => {
     await page.route('**/api/**', (route) => route.abort())

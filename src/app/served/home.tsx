@@ -12,9 +12,9 @@ import { TabBar } from '../../ui/tab-bar'
 import type { FirstScreen as ServedScreen, SendRequest } from './send-request'
 
 /** Renders home for a visitor without a location: its first screen, and the data with which the app continues. */
-export async function drawHome(call: SendRequest, now: number): Promise<ServedScreen<HomeSeed>> {
+export async function drawHome(call: SendRequest, now: number): Promise<ServedScreen<{ home: HomeSeed }>> {
   const data = await readHome(call)
-  return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data, picture: '' }
+  return { markup: renderToStaticMarkup(<Home {...data} now={now} />), data: { home: data }, picture: '' }
 }
 
 async function readHome(call: SendRequest): Promise<HomeSeed> {

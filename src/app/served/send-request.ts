@@ -5,9 +5,9 @@ import type { Input, Reply } from '../../contract/types'
 export type SendRequest = <K extends EndpointName>(name: K, input: Input<K>) => Promise<Reply<K>>
 
 /** First screen of a page. */
-export interface FirstScreen<Data = null> {
+export interface FirstScreen<Data> {
   markup: string
-  /** Data with which the app continues; null when it requests them itself. */
+  /** Data with which the app continues. */
   data: Data
   /** Picture that the browser loads first; '' for none. */
   picture: string

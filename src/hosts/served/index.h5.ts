@@ -1,12 +1,12 @@
-import type { Served } from './contract'
+import type { Served, ServedPage } from './contract'
 
-/** Ids of the two elements that server/site/home.ts writes. */
+/** Ids of the two elements that server/site/html-pages.ts writes. */
 const MARKUP = 'served'
 const DATA = 'served-data'
 
-const read = (text: string | null): unknown => {
+const read = (text: string | null): Partial<Record<ServedPage, unknown>> | null => {
   try {
-    return JSON.parse(text ?? 'null')
+    return JSON.parse(text ?? 'null') as Partial<Record<ServedPage, unknown>> | null
   } catch {
     return null
   }
@@ -19,6 +19,6 @@ const remove = (id: string) => {
 }
 
 export const served = {
-  take: () => read(remove(DATA)?.textContent ?? null),
+  take: (page) => read(remove(DATA)?.textContent ?? null)?.[page] ?? null,
   drawn: () => void remove(MARKUP),
 } satisfies Served

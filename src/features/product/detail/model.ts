@@ -29,6 +29,12 @@ export type SheetName = 'spec' | 'service' | 'offers' | 'final' | 'papers' | 'pa
  */
 export type ViewMode = 'full' | 'show' | 'category' | 'chinese' | 'seckill'
 
+/** Product that the server put into the page. */
+export interface ProductSeed {
+  id: string
+  product: ProductDetail
+}
+
 export interface DetailOptions {
   look?: ViewMode
   delay?: Delay
@@ -59,6 +65,8 @@ export class DetailModel {
   readonly spec = new Choosing(() => this.product)
   private loadedFor: unknown = null
   private question = 0
+  /** Product that the server put into the page; null once shown. */
+  private served: ProductDetail | null = null
   private stopWaiting: () => void = () => {}
   private readonly delay: Delay
 
@@ -104,6 +112,7 @@ export class DetailModel {
         'delay',
         'loadedFor',
         'question',
+        'served',
         'stopWaiting',
         'viewMode',
         'purchase',
@@ -134,6 +143,18 @@ export class DetailModel {
   get showsQuestions() {
     const { product } = this
     return product !== null && product.drugClass !== DrugClass.rx && !this.app.stores.startup.partner?.shell
+  }
+
+  /**
+   * Opens a product with the data that the server put into the page. They are a visitor's without a place: a shopper who
+   * is signed in, has a place or comes from a partner loads the product.
+   */
+  static open(app: DetailPorts, id: string, options?: DetailOptions) {
+    const model = new DetailModel(app, id, options)
+    const seed = app.hosts.served.take('product') as ProductSeed | null
+    const { location, session, startup } = app.stores
+    if (seed?.id === id && !location.isKnown && !session.isLoggedIn && !startup.partner) model.served = seed.product
+    return model
   }
 
   get substitutes(): ProductCard[] {
@@ -183,7 +204,9 @@ export class DetailModel {
     this.loadedFor = this.app.stores.location.place
     const isFirst = !this.product
     if (isFirst) this.state = 'loading'
-    const result = await this.fetchProduct(this.spec.barcode || this.id)
+    const { served } = this
+    this.served = null
+    const result = served ? { ok: true as const, data: served } : await this.fetchProduct(this.spec.barcode || this.id)
     if (question !== this.question) return
     runInAction(() => {
       if (result.ok) return this.setProduct(result.data)

@@ -23,7 +23,7 @@ export function cardOf({ product, purchase: { sale } }: DetailModel, path: strin
 /** Returns the model of a product page and sets the card it shares. */
 export function useDetail(name: RouteName, id: string, viewMode: ViewMode = 'full') {
   const app = useApp()
-  const model = useModel((appModel) => new DetailModel(appModel, id, { look: viewMode }))
+  const model = useModel((appModel) => DetailModel.open(appModel, id, { look: viewMode }))
   const { partner } = app.stores.startup
   // A product of a partner's shop has another price in the own shop: the link names the partner.
   const path = publicUrl(name, { id, platform: partner?.shell ? partner.code : undefined })

@@ -125,7 +125,7 @@ export class HomeModel {
       WithHosts<'later' | 'served'>,
   ) {
     const model = new HomeModel(app)
-    const seed = app.hosts.served.take() as HomeSeed | null
+    const seed = app.hosts.served.take('home') as HomeSeed | null
     if (seed && !app.stores.location.isKnown) model.seed(seed)
     return model
   }
