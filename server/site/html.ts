@@ -23,9 +23,15 @@ export function htmlOf(text: string): Html {
   }
 }
 
-/** Sends a page that the browser revalidates each time; answers 304 when it has the current one. */
-export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Html) {
-  reply.header('cache-control', 'no-cache').header('etag', html.etag).header('vary', 'accept-encoding')
+/**
+ * Sends a page that the browser revalidates each time; answers 304 when it has the current one. `isStored` false: the
+ * browser keeps no copy, because going back shows a copy without asking whether it is current.
+ */
+export function sendHtml(request: FastifyRequest, reply: FastifyReply, html: Html, { isStored = true } = {}) {
+  reply
+    .header('cache-control', isStored ? 'no-cache' : 'no-store')
+    .header('etag', html.etag)
+    .header('vary', 'accept-encoding')
   if (request.headers['if-none-match']?.includes(html.etag)) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) => new RegExp(`\\b${name}\\b`).test(accepted))

@@ -27,6 +27,8 @@ export function pages(app: FastifyInstance, deps: Deps, folder: string) {
   app.get<{ Params: { id: string } }>('/commodity/detail/:id', async (request, reply) => {
     if (!isPageRequest(request)) return sendMissing(reply)
     const { url, params } = request
-    return sendHtml(request, reply, isPartners(url) ? html.plain() : await html.product(request, params.id))
+    const drawn = isPartners(url) ? html.plain() : await html.product(request, params.id)
+    // It contains price and stock.
+    return sendHtml(request, reply, drawn, { isStored: false })
   })
 }

@@ -118,8 +118,8 @@ describe('the app as built', () => {
       cityId: 903,
       latitude: undefined,
     })
-    const { status, html } = await page(app, url)
-    expect(status).toBe(200)
+    const { status, headers, html } = await page(app, url)
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
     const [, markup = ''] = /<div id="served" inert>(.*?)<script type=/s.exec(html) ?? []
     for (const text of [product.productName, product.spec, product.maker, product.picList[0]!])
       expect(markup).toContain(text)
