@@ -182,6 +182,8 @@ test('VA-22 finds products that are in a combo; not without a city', async () =>
     .selectFrom('goods_group_item as i')
     .innerJoin('product as p', 'p.id', 'i.product_id')
     .select('p.barcode')
+    .orderBy('i.group_id')
+    .orderBy('p.id')
     .executeTakeFirstOrThrow()
   const barcodes = [row.barcode, AMLODIPINE, '0']
   expect(await app.ok('groupsByBarcodes', { barcodes, cityId: 903 })).toEqual({

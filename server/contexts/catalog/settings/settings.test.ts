@@ -48,7 +48,7 @@ test('BC-71 API-35 every known key has its value', async () => {
 test('the configured invitation is one that runs', async () => {
   const config = await app.ok('defaultConfig', { key: 'INVITE_CODE' })
   const { startTime, endTime } = await app.ok('couponActivity', { code: config?.value ?? '' })
-  const now = Date.now()
+  const now = app.now.getTime()
   expect([Date.parse(startTime) < now, Date.parse(endTime) > now]).toEqual([true, true])
 })
 

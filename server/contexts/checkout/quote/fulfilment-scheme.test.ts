@@ -196,6 +196,7 @@ describe('refusals of a split', () => {
       .where('on_sale', '=', true)
       .where('price_fen', 'is not', null)
       .where('drug_class', 'is distinct from', 'Rx')
+      .orderBy('id')
       .executeTakeFirstOrThrow()
     await fillStock(covered.barcode, [9])
     const sendRequest = (name: 'schemeNowDlyb' | 'schemeNowMn', barcode: string, cityId = 903) =>

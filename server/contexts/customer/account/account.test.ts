@@ -22,7 +22,7 @@ beforeAll(async () => {
   shop = await openShop()
   me = await createFullAccount(shop, ME)
   other = await createFullAccount(shop, OTHER)
-})
+}, 600_000)
 afterAll(() => shop.close())
 
 const heldNames = held.map(([name]) => name as string)
@@ -267,7 +267,7 @@ describe('the deletion of an account', () => {
       expect([name, end, count(after.get(name))]).toEqual([name, end, count(before.get(name))])
     for (const secret of [OTHER.street, OTHER.mobile, OTHER.name])
       expect([secret, (await tablesWith(secret)).length > 0]).toEqual([secret, true])
-  })
+  }, 600_000)
 
   test('S04 S05 the number is free: signing in with it creates a new account', async () => {
     await endAccount()
@@ -347,7 +347,7 @@ describe('five years after the deletion', () => {
       .where('id', '=', me.userId)
       .executeTakeFirstOrThrow()
     expect([Number(at) > 0, Number(secondRow.erased_at)]).toEqual([true, Number(at)])
-  })
+  }, 600_000)
 
   test('data retained for five years declares what happens then; only the ledgers remain', () => {
     const forever = held.filter(([, { end, later }]) => end !== 'delete' && !later).map(([, { why }]) => why)

@@ -16,7 +16,7 @@ beforeAll(async () => {
   token = me.token
   ownSamples = await sealSamples(shop.db, TEST_VAULT, me.userId, shop.now)
   others = await sealSamples(shop.db, TEST_VAULT, other.userId, shop.now)
-})
+}, 600_000)
 afterAll(() => shop.close())
 
 /** Returns the export as text, with the pictures it links to. */

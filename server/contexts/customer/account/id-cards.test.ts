@@ -102,13 +102,14 @@ test('keeps one default; the newest replaces a deleted one', async () => {
 })
 
 describe('a picture of a document', () => {
+  let pictures = 0
   const picture = async (text: string, token = ownToken) => {
     const { id } = await shop.db
       .selectFrom('app_user')
       .select('id')
       .where('id', '=', await userOf(shop, token))
       .executeTakeFirstOrThrow()
-    const name = `${text.length}-${Math.random().toString(36).slice(2)}.png`
+    const name = `id-card-${++pictures}.png`
     const file = {
       ...sealedPicture(TEST_VAULT, name, Buffer.from(text)),
       user_id: id,

@@ -12,7 +12,8 @@ let app: TestApp
 let url: string
 let status = 200
 const received: { signature: string; body: string }[] = []
-const collector = http.createServer((request, reply) => {
+// Leaves connections open: a busy test would else send on one that the collector has just closed.
+const collector = http.createServer({ keepAliveTimeout: 0 }, (request, reply) => {
   let body = ''
   request.on('data', (chunk) => (body += String(chunk)))
   request.on('end', () => {
@@ -27,6 +28,7 @@ beforeAll(async () => {
   await app.db.deleteFrom('event').execute()
 })
 afterAll(async () => {
+  collector.closeAllConnections()
   collector.close()
   await app.close()
 })

@@ -29,7 +29,8 @@ beforeAll(async () => {
   ;(PARTNERS as Partner[]).push(ROW)
 })
 afterAll(async () => {
-  ;(PARTNERS as Partner[]).pop()
+  // The table is kept for the next test file of this worker.
+  if (PARTNERS.includes(ROW)) (PARTNERS as Partner[]).splice(PARTNERS.indexOf(ROW), 1)
   await shop.close()
 })
 

@@ -69,7 +69,7 @@ test('never offers an exhausted coupon, and shows it to its owners', async () =>
   const isShown = async (as?: string) =>
     (await shop.ok('couponsByCity', {}, as)).some((coupon) => coupon.couponId === couponId)
   expect([await isShown(), await isShown(token)]).toEqual([false, false])
-  const held = { user_id: userId, coupon_id: couponId, nth: 1, claimed_at: new Date(), expires_at: new Date() }
+  const held = { user_id: userId, coupon_id: couponId, nth: 1, claimed_at: shop.now, expires_at: shop.now }
   await shop.db.insertInto('user_coupon').values(held).execute()
   expect([await isShown(), await isShown(token)]).toEqual([false, true])
 })

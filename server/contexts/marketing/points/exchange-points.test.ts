@@ -156,4 +156,4 @@ test('parallel claims, draws and exchanges keep the ledgers balanced and issue n
     }),
     { numRuns: runs(10, 150) },
   )
-})
+}, 600_000)

@@ -195,4 +195,4 @@ test('points match the orders that are paid and not refunded after any parallel 
     ),
     { numRuns: runs(12, 200) },
   )
-})
+}, 600_000)

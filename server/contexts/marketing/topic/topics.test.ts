@@ -154,7 +154,7 @@ test('leaves out a topic whose products no store can deliver to the place', asyn
       .where('product_id', '=', product_id)
       .where('store_no', '=', store_no)
       .execute()
-})
+}, 600_000)
 
 test('returns the period and the rules of a topic', async () => {
   expect(await app.ok('topicActivity', { topicId: 4810 })).toMatchObject({
