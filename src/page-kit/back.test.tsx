@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../test/fakes/app'
+import { pageSettled } from '../../test/support/settled-page'
 import type { BackHolder } from '@/hosts/navigation/contract'
 import { Dialog } from '@/ui/dialog'
 import { Sheet } from '@/ui/sheet'
@@ -15,8 +16,6 @@ jest.mock('@tarojs/taro', () => ({
   useDidShow: (run: () => void) => void (host.show = run),
   useDidHide: (run: () => void) => void (host.hide = run),
 }))
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function open(children: () => React.ReactNode) {
   const { app, hosts } = testApp({})
@@ -34,10 +33,10 @@ async function open(children: () => React.ReactNode) {
       </BackProvider>
     </AppContext.Provider>
   ))
-  await nextTask()
+  await pageSettled()
   const act = async (run: () => void) => {
     utils.act(run)
-    await nextTask()
+    await pageSettled()
   }
   return { held, act, back: () => act(() => held.holder?.onBack()), end: () => utils.unmout() }
 }
@@ -86,7 +85,7 @@ test('a hidden page holds nothing, and holds again what is open when it shows', 
   expect(held.levels).toBe(1)
   expect(held.holder).not.toBe(first)
   end()
-  await nextTask()
+  await pageSettled()
   expect(held.levels).toBe(0)
 })
 

@@ -4,6 +4,7 @@ import { runInAction } from 'mobx'
 import { useState } from 'react'
 import { EventQueue } from '../app/events.lazy'
 import { testApp } from '../../test/fakes/app'
+import { pageSettled } from '../../test/support/settled-page'
 import { storedNotice } from '../domain/consent'
 import type { RouteName } from '../routes'
 import { AppContext } from './context'
@@ -22,13 +23,6 @@ jest.mock('./frame', () => ({
   Frame: ({ children, hidden }: { children: unknown; hidden: boolean }) =>
     (require('react') as typeof import('react')).createElement('section', { hidden }, children as never),
 }))
-
-const wait = () => new Promise((resolve) => setTimeout(resolve, 20))
-/** Waits twice: a render longer than one wait sets its own timer after it. */
-const nextTask = async () => {
-  await wait()
-  await wait()
-}
 
 async function open(
   name: RouteName,
@@ -68,7 +62,7 @@ async function open(
       <Page />
     </AppContext.Provider>
   ))
-  await nextTask()
+  await pageSettled()
   const body = () => {
     const node = document.querySelector('#body')
     return node && !node.closest('section')?.hidden ? node.textContent : null
@@ -76,7 +70,7 @@ async function open(
   const nth = () => document.querySelector('#body')?.getAttribute('data-nth') ?? null
   const act = async (run: () => void) => {
     run()
-    await nextTask()
+    await pageSettled()
   }
   const enter = (id: number) =>
     act(() => runInAction(() => Object.assign(it.stores.session, { token: `t${id}`, owner: id })))
@@ -97,7 +91,7 @@ test('NAV-04 NAV-05 a visit scrolls to the top, sets the title and reports one p
   expect(page.setTitle.mock.calls).toEqual([['商品详情']])
   expect(page.views()).toEqual([['page_view', 'goods']])
   runInAction(() => (page.stores.session.token = 't'))
-  await nextTask()
+  await pageSettled()
   expect(page.views()).toHaveLength(1)
   page.utils.unmout()
 })

@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { ReactElement } from 'react'
 import { testApp } from '../../test/fakes/app'
+import { pageSettled } from '../../test/support/settled-page'
 import { AppContext } from './context'
 import { Loaded } from './loaded'
 
@@ -10,7 +11,7 @@ async function draw(element: ReactElement) {
   const { app } = testApp(never)
   const utils = new TestUtils()
   await utils.mount(() => <AppContext.Provider value={app}>{element}</AppContext.Provider>)
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pageSettled()
   const html = document.body.innerHTML
   utils.unmout()
   return html

@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { ComponentType } from 'react'
 import { testApp } from '../../test/fakes/app'
+import { pageSettled } from '../../test/support/settled-page'
 import { pageFile, routes, type RouteName } from '../routes'
 import { AppContext } from './context'
 
@@ -57,7 +58,7 @@ test.each(ASKING)('NAV-06 %s shows that it loads until the first reply', async (
       <Page />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 30))
+  await pageSettled()
   expect(document.querySelectorAll('[aria-busy], .y-spin').length).toBeGreaterThan(0)
   utils.unmout()
 })

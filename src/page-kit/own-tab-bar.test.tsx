@@ -1,5 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../test/fakes/app'
+import { pageSettled } from '../../test/support/settled-page'
 import { AppContext } from './context'
 import { OwnTabBar } from './own-tab-bar'
 
@@ -15,7 +16,7 @@ async function show(platform: string) {
   const tabs = [...document.querySelectorAll<HTMLElement>('.y-tabbar__i')]
   const tap = async (text: string) => {
     tabs.find(({ textContent }) => textContent === text)?.click()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pageSettled()
     return it.hosts.navigation.log
   }
   return { tabs: tabs.map(({ textContent }) => textContent), tap, utils }

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../test/fakes/app'
+import { pageSettled } from '../../test/support/settled-page'
 import { AppContext } from './context'
 import { usePlaced } from './placed'
 
@@ -11,7 +12,6 @@ jest.mock('@tarojs/taro', () => ({
   useDidHide: (run: () => void) => void (host.hide = run),
 }))
 
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
 const placeOf = (title: string) => ({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title })
 
 async function open() {
@@ -26,7 +26,7 @@ async function open() {
       <Page />
     </AppContext.Provider>
   ))
-  await nextTask()
+  await pageSettled()
   return { load, move: (title: string) => it.stores.location.choose(placeOf(title)) }
 }
 

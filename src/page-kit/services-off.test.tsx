@@ -2,6 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { ReactElement } from 'react'
 import { testApp } from '../../test/fakes/app'
 import { fullReply } from '../../test/fakes/hosts'
+import { pageSettled } from '../../test/support/settled-page'
 import { GROUPS, MEDICATION, offered, SETTINGS } from '@/pages/main/user/entries'
 import { SearchEntryModel } from '@/pages/search/entry/model'
 import { Start } from '@/pages/search/entry/parts/start'
@@ -19,7 +20,7 @@ async function textWith(off: string, draw: (app: ReturnType<typeof testApp>['app
   const utils = new TestUtils()
   await utils.mount(() => <AppContext.Provider value={app}>{draw(app)}</AppContext.Provider>)
   await utils.act(async () => {
-    for (let wait = 0; wait < 10; wait++) await new Promise((resolve) => setTimeout(resolve, 5))
+    await pageSettled()
   })
   const text = utils.html()
   utils.unmout()

@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../test/fakes/app'
+import { pageSettled } from '../../test/support/settled-page'
 import type { ShareCard } from '../hosts/share/contract'
 import { AppContext } from './context'
 import { messageOf, useShare } from './share'
@@ -53,9 +54,8 @@ test('the visible page sets its card, again when it shows again or changes, neve
       <Page />
     </AppContext.Provider>
   ))
-  const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
   const titles = () => set.mock.calls.map(([{ title }]) => title)
-  await nextTask()
+  await pageSettled()
   expect(titles()).toEqual(['药'])
   expect(host.menu()).toEqual({
     title: '药',
@@ -63,11 +63,11 @@ test('the visible page sets its card, again when it shows again or changes, neve
     imageUrl: '/pic/7.png',
   })
   rename('另一药')
-  await nextTask()
+  await pageSettled()
   expect(titles()).toEqual(['药', '另一药'])
   host.hide()
   rename('第三药')
-  await nextTask()
+  await pageSettled()
   expect(titles()).toEqual(['药', '另一药'])
   host.show()
   expect(titles()).toEqual(['药', '另一药', '第三药'])

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
+import { pageSettled } from '../../test/support/settled-page'
 import { useState } from 'react'
 import { useShown } from './shown'
 
@@ -22,7 +23,7 @@ test('a new page runs once, however often its host reports it as shown; a return
   await utils.mount(Page)
   const say = async (...events: (keyof typeof host)[]) => {
     events.forEach((event) => host[event]())
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pageSettled()
   }
   await say('show', 'show', 'draw')
   expect(load).toHaveBeenCalledTimes(1)

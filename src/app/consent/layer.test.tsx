@@ -2,10 +2,9 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { RouteName } from '@/routes'
 import { storedNotice } from '@/domain/consent'
 import { testApp } from '../../../test/fakes/app'
+import { pageSettled } from '../../../test/support/settled-page'
 import { AppContext } from '../../page-kit/context'
 import { ConsentLayer } from './layer'
-
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function show(name: RouteName, notice = '') {
   const it = testApp()
@@ -16,10 +15,10 @@ async function show(name: RouteName, notice = '') {
       <ConsentLayer name={name} />
     </AppContext.Provider>
   ))
-  await nextTask()
+  await pageSettled()
   const act = async (run: () => void) => {
     utils.act(run)
-    await nextTask()
+    await pageSettled()
   }
   const button = (text: string) =>
     [...document.querySelectorAll('.y-button')].find((one) => one.textContent === text) as HTMLElement

@@ -1,6 +1,7 @@
 import { OrderType } from '../kind'
 import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'
+import { processorMs } from '../../../test/support/processor-time'
 import { priceCart, type CartCoupon, type CartFees, type CartLine } from '.'
 
 const line = (id: number, price: number, orderType = 2): CartLine => ({
@@ -100,13 +101,9 @@ test('EN-05 uses a coupon to save points that could pay for everything', () => {
 
 test('EN-05 forty coupons for each of four order types are fast: dominated ones are not tried', () => {
   const coupons = Array.from({ length: 160 }, (_, id) => coupon(`c${id}`, 1 + Math.floor(id / 4), 0, id % 4))
-  const since = performance.now()
-  const cart = price(
-    [0, 1, 2, 3].map((type) => line(type, 50, type)),
-    coupons,
-  )
-  expect([cart.couponId, cart.payable]).toEqual(['c156', 60])
-  expect(performance.now() - since).toBeLessThan(1000)
+  const lines = [0, 1, 2, 3].map((type) => line(type, 50, type))
+  expect(price(lines, coupons)).toMatchObject({ couponId: 'c156', payable: 60 })
+  expect(processorMs(() => price(lines, coupons))).toBeLessThan(1000)
 })
 
 /** Prices every way to use at most one coupon per order type, one by one. */

@@ -1,3 +1,4 @@
+import { processorMs } from '../../../test/support/processor-time'
 import { bandOf, heightOn, periodRange, periodStep, scaleOf, seriesOf, type ReadingValue } from '.'
 
 const heart = (day: string, half: 0 | 1, bpm: number) => ({ day, half, value: { kind: 'heart', bpm } as ReadingValue })
@@ -70,14 +71,10 @@ test('10,000 readings of a year become 53 columns within 50 ms of processor time
       pulse: null,
     } as ReadingValue,
   }))
-  const times: number[] = []
-  for (let run = 0; run < 5; run++) {
-    const start = process.cpuUsage()
-    const points = seriesOf('year', range, readings)
-    times.push(process.cpuUsage(start).user / 1000)
-    expect(points).toHaveLength(53)
-    expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
-    expect(points[0]).toMatchObject({ most: 159, least: 70 })
-  }
+  const points = seriesOf('year', range, readings)
+  expect(points).toHaveLength(53)
+  expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
+  expect(points[0]).toMatchObject({ most: 159, least: 70 })
+  const times = Array.from({ length: 15 }, () => processorMs(() => seriesOf('year', range, readings)))
   expect(Math.min(...times)).toBeLessThan(50)
 })

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { processorMs } from '../../../test/support/processor-time'
 import { ownPicture, ownUrl, plainText, richText } from '.'
 
 const textOf = (html: string) => plainText(richText(html))
@@ -102,11 +103,13 @@ test('S21 any input returns only the allowed kinds, links and pictures', () => {
 })
 
 test('reads the beginning of a book-length text quickly and ignores the rest', () => {
-  const start = Date.now()
-  expect(richText('<p>a'.repeat(200_000))).toHaveLength(400)
-  richText(`<a ${'"'.repeat(100_000)}`)
-  richText(`<a ${"a='".repeat(60_000)}`)
-  richText('<'.repeat(200_000))
-  richText('<!--'.repeat(60_000))
-  expect(Date.now() - start).toBeLessThan(3000)
+  const book = '<p>a'.repeat(200_000)
+  expect(richText(book)).toHaveLength(400)
+  const hostile = [
+    `<a ${'"'.repeat(100_000)}`,
+    `<a ${"a='".repeat(60_000)}`,
+    '<'.repeat(200_000),
+    '<!--'.repeat(60_000),
+  ]
+  expect(processorMs(() => [book, ...hostile].map(richText))).toBeLessThan(3000)
 })

@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import type { PropsWithChildren } from 'react'
 import { testApp } from '../../../test/fakes/app'
+import { pageSettled } from '../../../test/support/settled-page'
 import { AppContext } from '../../page-kit/context'
 import { success, failed, unsupported } from '../../hosts/result'
 import { PhoneLoginView } from './phone-login-view'
@@ -20,7 +21,6 @@ jest.mock('@tarojs/components', () => {
 })
 
 const session = { token: 'new', userInfo: { id: 7, name: '张', mobile: '138****0000' }, isNew: false }
-const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 async function open(params: Record<string, string> = {}, phone: () => unknown = () => success({ code: 'p' })) {
   const it = testApp(
@@ -42,7 +42,7 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
       <PhoneLoginView params={params} />
     </AppContext.Provider>
   ))
-  await nextTask()
+  await pageSettled()
   const all = () => [
     ...document.querySelectorAll<HTMLElement>('button, .y-button, .y-checkbox, .y-sheet__x, .agree__link'),
   ]
@@ -51,7 +51,7 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
       .filter((element) => (element.textContent || element.className).includes(text))
       .at(-1)
       ?.click()
-    await nextTask()
+    await pageSettled()
   }
   return { ...it, tap, text: () => document.body.textContent ?? '', close: () => utils.unmout() }
 }

@@ -2,6 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { ComponentType } from 'react'
 import { testApp } from '../../../test/fakes/app'
 import type { Answers } from '../../../test/fakes/hosts'
+import { pageSettled } from '../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 
 const mockParams: Record<string, string> = {}
@@ -51,7 +52,7 @@ async function textOf(folder: string, params: Record<string, string> = {}, answe
       <Page />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pageSettled()
   const text = document.body.textContent ?? ''
   utils.unmout()
   return text

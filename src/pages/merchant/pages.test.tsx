@@ -2,6 +2,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { ComponentType } from 'react'
 import { testApp } from '../../../test/fakes/app'
 import type { Answers } from '../../../test/fakes/hosts'
+import { pageSettled } from '../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 
 jest.mock('@tarojs/taro', () => ({
@@ -36,7 +37,7 @@ async function open(name: 'index' | 'user', platform: string, answers: Answers =
       <Page />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pageSettled()
   const text = document.body.textContent ?? ''
   utils.unmout()
   return { ...it, text }

@@ -3,6 +3,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { ComponentType } from 'react'
 import { testApp } from '../../../test/fakes/app'
 import { refused, type Answers } from '../../../test/fakes/hosts'
+import { pageSettled } from '../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 
 let mockParams: Record<string, string> = {}
@@ -42,7 +43,7 @@ async function draw(name: string, params: Record<string, string>, answers: Answe
       <Page />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 150))
+  await pageSettled()
   const text = document.body.textContent ?? ''
   utils.unmout()
   return text

@@ -2,7 +2,10 @@ import { open } from '../../../../test/builders/checkout'
 import { nextTask } from '../../../../test/fakes/app'
 
 // Skips the views, which the journeys test.
-jest.mock('./safety.lazy', () => jest.requireActual('@/features/product/safety/check'))
+beforeEach(() => {
+  jest.resetModules()
+  jest.doMock('./safety.lazy', () => jest.requireActual<object>('@/features/product/safety/check'))
+})
 
 const facts = {
   goods: [
@@ -25,7 +28,6 @@ test('RX-10 checks the lines of the checkout, warns in the parcel and asks for n
 
 test('keeps the checkout unchanged if the code fails to load', async () => {
   const it = open()
-  jest.resetModules()
   jest.doMock('./safety.lazy', () => {
     throw new Error('lost')
   })

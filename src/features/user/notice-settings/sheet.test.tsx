@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
+import { pageSettled } from '../../../../test/support/settled-page'
 import { NOTICE_KINDS } from '@/domain/notice'
 import { AppContext } from '@/page-kit/context'
 import { NoticeSettings } from './model'
@@ -17,7 +18,7 @@ async function draw(answers: Answers) {
       <NoticeSheet model={model} />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pageSettled()
   const switches = [...document.querySelectorAll('[role="switch"]')].map(
     (node) => `${node.getAttribute('aria-label')} ${node.getAttribute('aria-checked')}`,
   )

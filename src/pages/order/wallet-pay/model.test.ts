@@ -1,4 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
+import { settled } from '../../../../test/fakes/entering'
 import { answerInOrder, refused, type Answers } from '../../../../test/fakes/hosts'
 import { WalletPayModel } from './model'
 
@@ -109,7 +110,7 @@ test('ST-79 a refused order that stays unpaid shows the message on the page', as
     const { model, log } = open({ [call]: refused(7001, why) })
     await model.load()
     await model.enter(PIN)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    await settled()
     expect([call, model.cashier.message, model.cashier.busy, log]).toEqual([call, why, '', []])
   }
 })
@@ -137,7 +138,7 @@ test('S28 a locked password opens no pad and shows until when; reserved amounts 
   await fifth.model.load()
   await fifth.model.pay()
   await fifth.model.enter(PIN)
-  await new Promise((resolve) => setTimeout(resolve, 5))
+  await settled()
   expect([fifth.model.isPadOpen, fifth.model.obstacle]).toEqual([false, 'locked'])
   const laid = at(open({ walletGold: locked, queryPay: order(100, { billGold: 50 }) }))
   await laid.model.load()

@@ -1,4 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
+import { settled } from '../../../../test/fakes/entering'
 import { fakeHosts, refused as refusedCall, type Answers } from '../../../../test/fakes/hosts'
 import type { Picture } from '@/hosts/pictures/contract'
 import { success, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
@@ -38,8 +39,6 @@ function setup({
   const model = new CameraModel(made.app)
   return { ...made, model, pick, open, sending, asked: () => made.hosts.transport.inputsOf('ocr') }
 }
-/** Waits until nothing more happens automatically. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 test('API-22 a picture is uploaded, recognised, and searched by one of its words', async () => {
   const { model, pick, sending, asked: callsTo, hosts, stores } = setup()
@@ -189,10 +188,10 @@ describe('failed upload', () => {
         }),
     })
     void model.pick('camera')
-    await settle()
+    await settled()
     expect(model.state).toBe('sending')
     model.stop()
-    await settle()
+    await settled()
     expect([stopped.mock.calls.length, model.state, feedback.toastText]).toEqual([1, 'failed', ''])
   })
 
@@ -208,9 +207,9 @@ describe('failed upload', () => {
         }),
     })
     void model.pick('camera')
-    await settle()
+    await settled()
     model.dispose()
-    await settle()
+    await settled()
     expect([isStopped, callsTo()]).toEqual([true, []])
   })
 })

@@ -16,7 +16,9 @@ async function drawn(minutes: readonly number[], summary: { onTime: number; medi
       <DeliveryRecord record={{ storeNo: 'S1', name: '蛇口店', summary, list: minutes.map(delivery) }} />
     </AppContext.Provider>
   ))
-  return utils.html()
+  const html = utils.html()
+  utils.unmout()
+  return html
 }
 
 test('says that there are too few deliveries, and shows no number', async () => {

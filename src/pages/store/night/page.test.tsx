@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
+import { pageSettled } from '../../../../test/support/settled-page'
 import { officeHours } from '@/domain/consult'
 import { AppContext } from '@/page-kit/context'
 import { nightTexts } from '@/texts/night'
@@ -31,7 +32,7 @@ async function textOf(answers: object) {
       <NightPage />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pageSettled()
   const text = document.body.textContent ?? ''
   utils.unmout()
   return text

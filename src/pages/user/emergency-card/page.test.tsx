@@ -1,5 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../../../test/fakes/app'
+import { pageSettled } from '../../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 import EmergencyCardPage from '.'
 
@@ -21,7 +22,7 @@ async function draw(card: object | null) {
       <EmergencyCardPage />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pageSettled()
   const html = document.body.innerHTML
   const labels = [...document.querySelectorAll('[aria-label]')].map((node) => node.getAttribute('aria-label'))
   utils.unmout()

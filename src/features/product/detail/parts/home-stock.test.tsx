@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { ATTACH, PRODUCT, shown } from '../../../../../test/builders/product-page'
 import type { Answers } from '../../../../../test/fakes/hosts'
+import { pageSettled } from '../../../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 import type { DetailModel } from '../model'
 import { HomeStockRow } from './home-stock'
@@ -21,7 +22,7 @@ async function draw(received: object | null, change: (model: DetailModel) => voi
       {received && <HomeStockSheet model={model.homeStock} onClose={model.close} />}
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pageSettled()
   const text = document.body.textContent ?? ''
   utils.unmout()
   return text

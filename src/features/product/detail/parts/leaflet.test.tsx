@@ -1,5 +1,6 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { PRODUCT, shown } from '../../../../../test/builders/product-page'
+import { pageSettled } from '../../../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 import type { DetailModel } from '../model'
 import { Leaflet } from './leaflet'
@@ -25,7 +26,7 @@ async function draw(parts: object[], change: (model: DetailModel) => void = () =
       <PatientSheet model={model.leaflet} onClose={model.close} />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pageSettled()
   const marked = document.querySelector('.product-leaf__s--on')?.textContent ?? ''
   const links = [...document.querySelectorAll('[role="link"]')].map((node) => node.textContent)
   const html = document.body.innerHTML

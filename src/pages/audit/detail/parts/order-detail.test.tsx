@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { AppContext } from '@/page-kit/context'
 import { testApp } from '../../../../../test/fakes/app'
+import { pageSettled } from '../../../../../test/support/settled-page'
 import { OrderDetailModel } from '../order-model'
 import { OrderDetail } from './order-detail'
 
@@ -36,7 +37,7 @@ async function mount(order: object) {
   const tap = (element: HTMLElement) =>
     utils.act(async () => {
       element.click()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await pageSettled()
     })
   const text = () => document.querySelector('#order')?.textContent ?? ''
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(`#order ${selector}`)]

@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../../../../test/fakes/app'
 import type { Answers } from '../../../../../test/fakes/hosts'
+import { pageSettled } from '../../../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 import { MedicinesModel } from '../medicines'
 import { MedicinesSheet } from './medicines'
@@ -30,7 +31,7 @@ async function draw(answers: Answers = {}, change: (model: MedicinesModel) => vo
       <MedicinesSheet model={model} />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 20))
+  await pageSettled()
   const labels = [...document.querySelectorAll('[aria-label]')].map((node) => node.getAttribute('aria-label'))
   const html = document.body.innerHTML
   utils.unmout()

@@ -1,6 +1,7 @@
 import TestUtils from '@tarojs/test-utils-react'
 import { testApp } from '../../../../../test/fakes/app'
 import type { Answers } from '../../../../../test/fakes/hosts'
+import { pageSettled } from '../../../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 import type { HomeModel } from '../model'
 import { Below } from '.'
@@ -20,7 +21,7 @@ async function textAt(clock: string, openNow = true) {
       <Below home={home} />
     </AppContext.Provider>
   ))
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await pageSettled()
   const text = document.body.textContent ?? ''
   utils.unmout()
   return text

@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { AppContext } from '@/page-kit/context'
 import { testApp } from '../../../../../test/fakes/app'
+import { pageSettled } from '../../../../../test/support/settled-page'
 import { OtcAuthModel } from '../model'
 import { Paper } from './paper'
 
@@ -25,7 +26,7 @@ async function mount() {
   const act = (work: () => void) =>
     utils.act(async () => {
       work()
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await pageSettled()
     })
   const text = () => document.querySelector('#paper')?.textContent ?? ''
   const radios = () => [...document.querySelectorAll<HTMLElement>('#paper [role="radio"]')]

@@ -3,6 +3,7 @@ import TestUtils from '@tarojs/test-utils-react'
 import { AppContext } from '@/page-kit/context'
 import { testApp } from '../../../../../test/fakes/app'
 import type { Answers } from '../../../../../test/fakes/hosts'
+import { pageSettled } from '../../../../../test/support/settled-page'
 import { RenewModel } from '../model'
 import { RenewBar } from './bar'
 import { Drugs, Last, Questions } from './form'
@@ -54,7 +55,7 @@ test('RX-01 RX-03 draws patient, drugs and the notice, with every question unans
     radios()[0]?.click()
     radios()[3]?.click()
     radios()[4]?.click()
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await pageSettled()
   })
   expect(text()).toContain('不能续方，请先就医')
   expect(text()).toContain('重新提交需求')
