@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { seedFingerprint } from '../../server/testing/fingerprint'
 import { once } from '../../server/testing/make-once'
 import { copyDatabase, createDatabase } from '../../server/testing/test-db'
@@ -56,9 +57,18 @@ export async function copySeeded(to: string, root: string, firstStart: (folder: 
 /** Database with the state after a first start, on the server of this run of jest. */
 const FIRST_START = 'first_start'
 
+/** Returns what tells this PostgreSQL server from one of an earlier run on the same port: port and time of start. */
+async function markOf(postgres: string) {
+  const client = new pg.Client({ connectionString: postgres })
+  await client.connect()
+  const { rows } = await client.query<{ at: string }>('select extract(epoch from pg_postmaster_start_time()) as at')
+  await client.end()
+  return `${new URL(postgres).port}-${rows[0]?.at}`
+}
+
 /** As `copySeeded`, on a PostgreSQL server that lives as long as this run. `firstStart` fills a database and ends. */
 export async function copyFirstStart(postgres: string, firstStart: (url: string) => Promise<void>) {
-  await once(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${new URL(postgres).port}`), async (draft) => {
+  await once(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${await markOf(postgres)}`), async (draft) => {
     await firstStart(await createDatabase(postgres, FIRST_START))
     fs.writeFileSync(draft, '')
   })
