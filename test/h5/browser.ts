@@ -166,7 +166,7 @@ export const driverOf = (page: Page) => {
   const visible = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
   return {
     see: (text: string | RegExp) => visible(text).waitFor(),
-    gone: (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor({ state: 'detached' }),
+    gone: (text: string | RegExp) => visible(text).waitFor({ state: 'detached' }),
     tap: (text: string | RegExp) => tapOn(visible(text)),
     tapButton: (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
       tapOn(page.getByRole(role, { name }).filter({ visible: true }).first()),
