@@ -45,7 +45,7 @@ export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree'
  * first.
  */
 export async function casesOnceDone(server: string, token: string, orderNo: string) {
-  for (let remaining = 300; remaining > 0; remaining -= 1) {
+  for (let remaining = 600; remaining > 0; remaining -= 1) {
     const { cases } = await sendRequest(server, 'afterSales', { orderNo }, token)
     if (cases[0]?.state === 'done') return cases
     await new Promise((resolve) => setTimeout(resolve, 100))
