@@ -25,6 +25,7 @@ const write = (label: string, text: string) =>
 /** Scrolls to the end of the visible list, which loads page by page. */
 async function toEnd(name: RouteName) {
   await scrollToTheEnd(phone.page)
+  await driver().see('没有更多了')
   proof.saw(name, 'end')
 }
 
