@@ -16,7 +16,7 @@ const open = (name: Parameters<typeof publicUrl>[0]) => phone.page.goto(publicUr
 const field = (placeholder: string | RegExp) => phone.page.getByPlaceholder(placeholder).filter({ visible: true })
 
 test('PR-27 ST-71 messages are read singly or all at once, deleted and cleared', async () => {
-  const { see, tap, tapButton, at } = driver()
+  const { see, gone, tap, tapButton, at } = driver()
   await open('user')
   await phone.page.getByLabel('2 条未读').filter({ visible: true }).waitFor()
   await tap('消息')
@@ -29,7 +29,7 @@ test('PR-27 ST-71 messages are read singly or all at once, deleted and cleared',
   await phone.page.goBack()
   await see('公告 · 未读')
   await tapButton('全部已读')
-  await phone.page.getByText('公告 · 未读').filter({ visible: true }).waitFor({ state: 'detached' })
+  await gone('公告 · 未读')
   proof.did('messages', 'opens a message, marks all as read, deletes one, clears the rest')
   await tapButton('删除消息“演示说明”')
   await see('删除成功')

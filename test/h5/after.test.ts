@@ -59,7 +59,7 @@ test('ST-62 an unpaid order closes after the deadline and returns its stock and 
   await page.goto(publicUrl('orderDetail', { status: 100, id: order.id }))
   await see('剩余支付时间')
   await moveOn(shop.server)
-  for (let index = 0; index < 100 && (await stockOf(shop.server.url)) !== before; index++)
+  for (let index = 0; index < 300 && (await stockOf(shop.server.url)) !== before; index++)
     await page.waitForTimeout(100)
   expect(await stockOf(shop.server.url)).toBe(before)
   await page.reload()

@@ -43,6 +43,9 @@ const FLAGS = [
 
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
 
+/** How long a check waits, in ms: longer than a review or a payment query on a busy machine. */
+const WAIT_MS = 30_000
+
 export interface Phone {
   page: Page
   context: BrowserContext
@@ -137,7 +140,7 @@ export async function openPhone(browser: Browser, url: string, overrides: PhoneO
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error.stack ?? error)))
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(WAIT_MS)
   const close = async () => {
     // Checks the storage of every closed phone for personal data, whatever the test did. @spec S23
     const content = await page.evaluate(storageContent).catch(() => '')
@@ -152,7 +155,7 @@ export async function openPhone(browser: Browser, url: string, overrides: PhoneO
  * element it found first, which never becomes visible again on a page that is left. Repeats only a tap that was not
  * performed.
  */
-async function tapOn(target: Locator, until = Date.now() + 15_000): Promise<void> {
+async function tapOn(target: Locator, until = Date.now() + WAIT_MS): Promise<void> {
   try {
     await target.tap({ timeout: 3000 })
   } catch (error) {
@@ -166,7 +169,7 @@ export const driverOf = (page: Page) => {
   const visible = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first()
   return {
     see: (text: string | RegExp) => visible(text).waitFor(),
-    gone: (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor({ state: 'detached' }),
+    gone: (text: string | RegExp) => visible(text).waitFor({ state: 'detached' }),
     tap: (text: string | RegExp) => tapOn(visible(text)),
     tapButton: (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
       tapOn(page.getByRole(role, { name }).filter({ visible: true }).first()),

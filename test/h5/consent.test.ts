@@ -164,16 +164,16 @@ test('/update compares the page with the newest build', async () => {
   await see('已是最新版本')
   proof.opened('update')
   proof.pictured('update', await shoot(page, 'update'))
-  let answer: (() => void) | undefined
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/version.json', async (route) => {
-    await new Promise<void>((resolve) => (answer = resolve))
+    await answered
     await route.abort('connectionrefused')
   })
   await page.reload()
   await page.locator('.y-skeleton').filter({ visible: true }).first().waitFor()
   proof.saw('update', 'loading')
-  await page.waitForTimeout(300)
-  answer?.()
+  answer()
   await see('检查失败')
   proof.saw('update', 'error')
   await page.unroute('**/version.json')

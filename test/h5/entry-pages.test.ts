@@ -4,7 +4,7 @@ import { deliverAtSandbox, payAtSandbox, sendAtSandbox, sendRequest } from '../s
 import { joinGroup } from '../support/group'
 import { HOSPITAL_RX } from '../support/hospital'
 import { createProof } from '../support/proof'
-import { newShopper, paidOrder, placeOrder, realPatient } from '../support/shopper'
+import { newShopper, paidOrder, placeOrder, realPatient, untilPaid } from '../support/shopper'
 import { driverOf, openPhone, review, seriousViolations, shoot } from './browser'
 import { openShop } from './shop'
 
@@ -76,7 +76,7 @@ test('EN-19 ST-82 an unpaid order is checked, paid in another app, and its resul
   await review(phone, proof, 'otherSuccess')
   const { pkg } = await sendRequest(shop.server.url, 'payOrder', { orderNo, method: 'wechat' }, shopper.token)
   await payAtSandbox(shop.server.url, pkg.replace('prepay_id=', ''))
-  for (let paid = false; !paid;) ({ paid } = await sendRequest(shop.server.url, 'queryPay', { orderNo }, shopper.token))
+  await untilPaid(shop.server.url, shopper.token, orderNo)
   await tapButton('再查一次')
   await see('支付成功')
   await shoot(page, 'otherSuccess-paid')

@@ -3,7 +3,7 @@ import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { sendRequest, payAtSandbox } from '../support/ask'
 import { createProof } from '../support/proof'
 import { GLOBAL, newShopper } from '../support/shopper'
-import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { driverOf, openPhone, review, scrollToTheEnd, shoot, type Phone } from './browser'
 import { openShop } from './shop'
 
 let phone: Phone
@@ -24,18 +24,7 @@ const write = (label: string, text: string) =>
   phone.page.getByPlaceholder(label, { exact: true }).filter({ visible: true }).fill(text)
 /** Scrolls to the end of the visible list, which loads page by page. */
 async function toEnd(name: RouteName) {
-  const { box } = driver()
-  for (let page = 0; page < 4; page++) {
-    // Scrolls up and down: the router loads more when a scroll reaches the end, not while the page rests there.
-    await box().evaluate(async (shown) => {
-      const frame = () => new Promise((drawn) => requestAnimationFrame(drawn))
-      shown.scrollTo(0, shown.scrollHeight - shown.clientHeight - 400)
-      await frame()
-      await frame()
-      shown.scrollTo(0, shown.scrollHeight)
-    })
-    await phone.page.waitForTimeout(300)
-  }
+  await scrollToTheEnd(phone.page)
   await driver().see('没有更多了')
   proof.saw(name, 'end')
 }
@@ -180,7 +169,7 @@ test('PR-11 ST-58 buys without the cart; a buyer refused by customs is corrected
   const { cashierUrl } = await sendRequest(shop.server.url, 'payGlobal', { orderNo, method: 'wechat' }, token)
   await payAtSandbox(shop.server.url, cashierUrl.split('/').at(-1) ?? '')
   await open('orderGlobalDetail', { id: orderNo }, '清关')
-  for (let look = 0; look < 10; look++) {
+  for (let look = 0; look < 30; look++) {
     const { customs } = await sendRequest(shop.server.url, 'globalOrder', { id: orderNo }, token)
     if (customs.state !== 'waiting') break
     await phone.page.waitForTimeout(2000)

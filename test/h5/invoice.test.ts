@@ -77,7 +77,7 @@ test('PR-32 an order detail leads to the form, the progress, the invoice and its
   await casesOnceDone(shop.server.url, shopper.token, orderNo)
   const hasRed = async () =>
     (await sendRequest(shop.server.url, 'invoices', {}, shopper.token)).list.some(({ unRed }) => unRed === 1)
-  for (let remaining = 100; remaining > 0 && !(await hasRed()); remaining -= 1)
+  for (let remaining = 300; remaining > 0 && !(await hasRed()); remaining -= 1)
     await new Promise((resolve) => setTimeout(resolve, 200))
   await phone.page.goto(publicUrl('invoiceHistory'))
   await see(/红字发票/)

@@ -29,6 +29,15 @@ const allow = async ({ page }: Pick<Phone, 'page'>) => {
   await sheet.getByRole('button', { name: '同意', exact: true }).tap()
 }
 
+/** Waits until the cities of this letter have scrolled below the search field. */
+async function isAtLetter(page: Page, letter: string) {
+  const heading = await page.getByRole('heading', { name: letter, exact: true }).elementHandle()
+  await page.waitForFunction((element) => {
+    const top = element?.getBoundingClientRect().top ?? 999
+    return top > 40 && top < 200
+  }, heading)
+}
+
 /** Waits until home's top bar shows this place. */
 const isAt = (page: Page, place: string | RegExp) =>
   page.locator('.home-addr').filter({ visible: true, hasText: place }).first().waitFor()
@@ -243,11 +252,7 @@ describe('city picker', () => {
     const recent = phone.page.locator('.y-card', { hasText: '最近选过' }).locator('.y-chip')
     expect(await recent.allTextContents()).toEqual(['广州', '成都', '青岛'])
     await phone.page.getByText('Z', { exact: true }).filter({ visible: true }).last().tap()
-    const heading = phone.page.getByRole('heading', { name: 'Z', exact: true })
-    await heading.waitFor()
-    const top = (await heading.boundingBox())?.y ?? 999
-    expect(top).toBeGreaterThan(40)
-    expect(top).toBeLessThan(200)
+    await isAtLetter(phone.page, 'Z')
     await shoot(phone.page, 'searchCity-letter')
     expect(await seriousViolations(phone.page)).toEqual([])
     expect(phone.problems).toEqual([])
@@ -268,9 +273,7 @@ describe('city picker', () => {
     await shoot(phone.page, 'searchCity-pulled')
     await finger('touchEnd')
     await phone.page.locator('.y-letters__big').waitFor({ state: 'detached' })
-    const top = (await phone.page.getByRole('heading', { name: 'L', exact: true }).boundingBox())?.y ?? 999
-    expect(top).toBeGreaterThan(40)
-    expect(top).toBeLessThan(200)
+    await isAtLetter(phone.page, 'L')
     await phone.close()
   })
 

@@ -48,7 +48,7 @@ test('PR-12 PR-14 PR-15 PR-21 NAV-40 places every kind of order; a flash sale co
   const { list } = await sendRequest(shop.server.url, 'orderList', { status: 0, pageSize: 50 }, token)
   expect([pickupOf(list).slice(1), before - (await left())]).toEqual([ORDER_KINDS.map(({ pickup = 0 }) => pickup), 1])
   await phone.close()
-})
+}, 300_000)
 
 test('VA-25 an address edited on the way is used by the checkout; the old door code is dropped', async () => {
   const { token } = await newShopper(shop.server.url, '13900000077')

@@ -70,7 +70,7 @@ test('RX-02 RX-03 the doctor asks one question at a time and prescribes; the pha
   await at(/\/OTC\/D\d+$/)
   await see('药师审核通过')
   expect(phone.problems).toEqual([])
-})
+}, 300_000)
 
 test('RX-05 the list shows what each prescription may still buy; three drugs make one order', async () => {
   const { see, tap, tapButton, at } = driver()

@@ -238,8 +238,10 @@ test('ER-65 a url opened while page code is lost keeps its path and query', asyn
 test('ST-87 a debug console request loads nothing from a server without one', async () => {
   const { page, see, sent, close } = await open()
   await page.addInitScript(() => localStorage.setItem('openConsoleTest', 'eruda'))
+  const request = page.waitForRequest(/eruda/)
   await page.goto('/')
   await see(/分钟达/)
+  await request
   await page.waitForLoadState('networkidle')
   expect(sent.filter(({ url }) => url.includes('eruda')).length).toBe(1)
   expect(await page.evaluate(() => 'eruda' in window)).toBe(false)

@@ -87,13 +87,17 @@ describe('cart', () => {
       .getByRole('button', { name: '增加' })
       .tap()
     await step(/^对乙酰氨基酚片，数量，2$/).waitFor()
-    const line = phone.page.locator('.cart-pm__t').filter({ visible: true }).first()
     await step(/^感冒灵颗粒，数量/)
       .locator('input')
       .fill('4')
     await phone.page.keyboard.press('Enter')
     await step(/^感冒灵颗粒，数量，4$/).waitFor()
-    expect(await line.innerText()).toMatch(/^已减|^已优惠/)
+    await phone.page
+      .locator('.cart-pm__t')
+      .filter({ visible: true })
+      .first()
+      .and(phone.page.getByText(/^已减|^已优惠/))
+      .waitFor()
   })
 
   test('the hint of free delivery stands above the bar and goes when delivery is free', async () => {

@@ -1,6 +1,7 @@
 import { matchPage, type RouteName } from '../../src/routes'
-import { sendRequest, payAtSandbox } from '../support/ask'
+import { payAtSandbox } from '../support/ask'
 import type { createProof } from '../support/proof'
+import { untilPaid } from '../support/shopper'
 import { Fail, type MiniHost } from './host'
 import { kb, scrollToTheEnd, setDataMeter, timeless, type Host } from './support'
 
@@ -268,7 +269,7 @@ export function payWith({ mini, server }: Shop, outcome: 'paid' | 'cancel') {
   const take = async (prepayId: string) => {
     const { id: orderNo = '' } = mini.page().query
     await payAtSandbox(server, prepayId)
-    for (let paid = false; !paid;) ({ paid } = await sendRequest(server, 'queryPay', { orderNo }, JSON.parse(token)))
+    await untilPaid(server, JSON.parse(token) as string, orderNo)
   }
   mini.override('requestPayment', async (options: { package: string }) => {
     if (outcome === 'cancel') throw new Fail('cancel')

@@ -113,7 +113,7 @@ test('WeChat’s own engine shows the same text on every screen with as many set
   for (const step of way.STEPS) await step(shop)
   await shop.mini.close()
   expect(shop.records).toEqual(ownRun?.records)
-})
+}, 600_000)
 
 describe.each(HOSTS)('beside the main journey on %s', (host) => {
   const { [host]: proof } = proofs

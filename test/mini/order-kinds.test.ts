@@ -53,6 +53,7 @@ test.each(HOSTS)(
     expect(pickupOf(list).slice(1)).toEqual(ORDER_KINDS.map(({ pickup = 0 }) => pickup))
     await shop.close()
   },
+  300_000,
 )
 
 test.each(HOSTS)('ER-30 products outside the delivery area can be bought by express on %s', async (host) => {

@@ -188,4 +188,4 @@ test('PR-16 PR-19 PR-15 ST-49 ST-61 ST-74 ST-84 sessions, reservation, deposit a
     await balance(shop)
     await shop.mini.close()
   }
-})
+}, 600_000)

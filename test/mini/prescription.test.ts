@@ -106,7 +106,7 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     }
     await shop.waitFor('医生已开方')
     proof.did('rxConsult', 'answers the questions of a doctor, who prescribes')
-  })
+  }, 300_000)
 
   test('orders several products at once without the cart', async () => {
     await shop.reLaunch(pageUrl('orderBatch', { type: 2, goods: `${BARCODE}_1-${TREATED}_2` }))

@@ -93,7 +93,7 @@ export const openShop = async (
     await openMini({
       host,
       dist: distOf(host),
-      timeout: 20_000,
+      timeout: 40_000,
       rewrite: (url) => url.replace(BUILT_API, typeof server === 'string' ? server : server(url)),
       storage,
       ...options,
@@ -143,7 +143,9 @@ const listen = async (answer: http.RequestListener) => {
 
 /** Controls the connection between app and server: working, cut, or holding every request without a reply. */
 export async function openWire(server: string) {
-  const silent = await listen(() => {})
+  let isHeld = false
+  // A request that was on its way when the wire turned fails as the others do.
+  const silent = await listen((_, reply) => void (isHeld || reply.destroy()))
   let replies: Record<string, unknown> = {}
   const pathIn = (url: string) => Object.keys(replies).find((path) => url.includes(path))
   const made = await listen(({ url = '' }, reply) => {
@@ -157,6 +159,7 @@ export async function openWire(server: string) {
   const turn = (next: string) => {
     to = next
     replies = {}
+    isHeld = next === silent.url
     silent.server.closeAllConnections()
   }
   /** Restores the connection and answers these paths with the given data. */

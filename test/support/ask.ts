@@ -45,7 +45,7 @@ export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree'
  * first.
  */
 export async function casesOnceDone(server: string, token: string, orderNo: string) {
-  for (let remaining = 300; remaining > 0; remaining -= 1) {
+  for (let remaining = 600; remaining > 0; remaining -= 1) {
     const { cases } = await sendRequest(server, 'afterSales', { orderNo }, token)
     if (cases[0]?.state === 'done') return cases
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -57,12 +57,12 @@ export async function casesOnceDone(server: string, token: string, orderNo: stri
 export const deliverAtSandbox = (server: string, orderNo: string) => atSandbox(server, 'store', { orderNo, to: 400 })
 
 /**
- * Waits up to two seconds until the first consent of the account has the given value, because the account learns of a
+ * Waits up to half a minute until the first consent of the account has the given value, because the account learns of a
  * consent after the device. Returns the account's consents.
  */
 export async function consentsOnceGiven(url: string, token: string, given: boolean) {
   const read = () => sendRequest(url, 'getConsents', {}, token)
-  for (let remaining = 40; remaining > 0 && (await read())[0]?.given !== given; remaining -= 1)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let remaining = 300; remaining > 0 && (await read())[0]?.given !== given; remaining -= 1)
+    await new Promise((resolve) => setTimeout(resolve, 100))
   return read()
 }

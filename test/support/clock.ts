@@ -10,8 +10,22 @@ export const withClock = (stepMs?: number) => ({
   ...(stepMs === undefined ? {} : { CLOCK_STEP_MS: String(stepMs) }),
 })
 
-/** Moves the server's clock one step and waits a moment until the server has received the signal. */
+/** Less than any step, and more than a slow reply takes, in ms. */
+const MOVED_MS = 30_000
+
+/** Returns by how much the server's clock is ahead of ours, in ms: the header has whole seconds. */
+async function aheadMs({ url }: RunningServer) {
+  const { headers } = await fetch(`${url}/api/healthz`)
+  return Date.parse(headers.get('date') ?? '') - Date.now()
+}
+
+/** Moves the server's clock one step and waits until its replies show the new time. */
 export async function moveOn(server: RunningServer) {
+  const before = await aheadMs(server)
   server.process.kill('SIGUSR2')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  for (let remaining = 300; remaining > 0; remaining -= 1) {
+    if ((await aheadMs(server)) - before > MOVED_MS) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error("the server's clock did not move")
 }

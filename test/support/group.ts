@@ -32,12 +32,11 @@ async function payAndWait(
   { orderNo, cashierUrl }: { orderNo: string; cashierUrl: string },
 ) {
   await payAtSandbox(server, cashierUrl.split('/').at(-1) ?? '')
-  for (
-    let remaining = 100;
-    remaining > 0 && !(await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid;
-    remaining -= 1
-  )
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (let remaining = 300; remaining > 0; remaining -= 1) {
+    if ((await sendRequest(server, 'queryGroupPay', { orderNo }, token)).paid) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`group order ${orderNo} was not paid`)
 }
 
 /** Orders and pays a place in a spell group: in a new one, or in `groupNo`. Returns both numbers. */

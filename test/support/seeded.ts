@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { seedFingerprint } from '../../server/testing/fingerprint'
 import { once } from '../../server/testing/make-once'
 import { copyDatabase, createDatabase } from '../../server/testing/test-db'
@@ -56,9 +57,26 @@ export async function copySeeded(to: string, root: string, firstStart: (folder: 
 /** Database with the state after a first start, on the server of this run of jest. */
 const FIRST_START = 'first_start'
 
+/** Runs a statement on the server of this run of jest. Returns the first row. */
+async function ask<Row extends pg.QueryResultRow>(postgres: string, statement: string) {
+  const client = new pg.Client({ connectionString: postgres })
+  await client.connect()
+  const { rows } = await client.query<Row>(statement)
+  await client.end()
+  return rows[0]
+}
+
+/** Returns what tells this PostgreSQL server from one of an earlier run on the same port: port and time of start. */
+async function markOf(postgres: string) {
+  const row = await ask<{ at: string }>(postgres, 'select extract(epoch from pg_postmaster_start_time()) as at')
+  return `${new URL(postgres).port}-${row?.at}`
+}
+
 /** As `copySeeded`, on a PostgreSQL server that lives as long as this run. `firstStart` fills a database and ends. */
 export async function copyFirstStart(postgres: string, firstStart: (url: string) => Promise<void>) {
-  await once(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${new URL(postgres).port}`), async (draft) => {
+  await once(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${await markOf(postgres)}`), async (draft) => {
+    // A first start that failed in another test file has left its database.
+    await ask(postgres, `drop database if exists ${FIRST_START} with (force)`)
     await firstStart(await createDatabase(postgres, FIRST_START))
     fs.writeFileSync(draft, '')
   })

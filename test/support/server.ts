@@ -1,21 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import path from 'node:path'
 import { bundledServer } from '../../server/testing/bundle'
 import { copyFirstStart, copySeeded, newFolder } from './seeded'
 
 export const root = path.resolve(__dirname, '../..')
-
-export const freePort = () =>
-  new Promise<number>((resolve, reject) => {
-    const probe = net.createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
 
 export interface RunningServer {
   url: string
@@ -65,12 +54,12 @@ async function copyDatabase(folder: string): Promise<{ env: Record<string, strin
 }
 
 async function start(folder: string, env: Record<string, string>): Promise<RunningServer> {
-  const port = await freePort()
   const child = spawn(process.execPath, [...FLAGS, await bundledServer()], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: String(port),
+      // The server takes a free port itself: a port found before could be taken until it listens.
+      PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: folder,
       NODE_ENV: 'test',

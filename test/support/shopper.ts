@@ -128,13 +128,22 @@ export async function stockOf(server: string) {
   return line?.count ?? NaN
 }
 
+/** Waits until the server knows of the payment of an order. */
+export async function untilPaid(server: string, token: string, orderNo: string) {
+  for (let remaining = 600; remaining > 0; remaining -= 1) {
+    if ((await sendRequest(server, 'queryPay', { orderNo }, token)).paid) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`order ${orderNo} was not paid`)
+}
+
 /** Places an order, pays it, waits until the server confirms the payment, and has the store send it. */
 export async function sentOrder(server: string, shopper: Known) {
   const { token } = shopper
   const { id, orderNo } = await placeOrder(server, shopper, 'sent')
   const { pkg } = await sendRequest(server, 'payOrder', { orderNo, method: 'wechat' }, token)
   await payAtSandbox(server, pkg.replace('prepay_id=', ''))
-  for (let paid = false; !paid;) ({ paid } = await sendRequest(server, 'queryPay', { orderNo }, token))
+  await untilPaid(server, token, orderNo)
   await sendAtSandbox(server, orderNo)
   return { id, orderNo }
 }
@@ -176,7 +185,7 @@ export async function paidOrder(
   const { id, orderNo } = await sendRequest(server, submit, submission, token)
   const { pkg } = await sendRequest(server, 'payOrder', { orderNo, method: 'wechat' }, token)
   await payAtSandbox(server, pkg.replace('prepay_id=', ''))
-  for (let paid = false; !paid;) ({ paid } = await sendRequest(server, 'queryPay', { orderNo }, token))
+  await untilPaid(server, token, orderNo)
   return { id, orderNo }
 }
 

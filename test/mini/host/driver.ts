@@ -72,7 +72,7 @@ export class MiniHost extends Reader {
   }
 
   private get timeout(): number {
-    return this.runtime.options.timeout ?? 4000
+    return this.runtime.options.timeout ?? 20_000
   }
 
   /** Waits for a text to appear or a function to return true. */

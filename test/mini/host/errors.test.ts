@@ -8,7 +8,7 @@ beforeAll(() => hosts.forEach(fixtureDist))
 describe.each(hosts)('%s', (host) => {
   let mini: MiniHost
   const open = async (path: string) => {
-    mini = await openMini({ host, dist: fixtureDist(host), path, timeout: 500 })
+    mini = await openMini({ host, dist: fixtureDist(host), path })
   }
 
   test.each([

@@ -20,7 +20,7 @@ test('a built package compiles; a broken package reports the place', () => {
   expect(errors).toContain('packages/a/form/index.js is missing')
   expect(errors).toContain('pages/mine/index.wxml:1:12')
   expect(errors).toContain('app.wxss(1:6)')
-})
+}, 600_000)
 
 test('a start costs CPU time and setData', () => {
   const measured = measureBoot({ host: 'weapp', dist: fixtureDist('weapp'), runs: 1, until: '加一' })
@@ -28,4 +28,4 @@ test('a start costs CPU time and setData', () => {
   expect(measured.cpuMs).toBeGreaterThan(0)
   expect(measured.scriptMs).toBeGreaterThan(0)
   expect(measured.setDataBytes).toBeGreaterThan(1000)
-})
+}, 600_000)

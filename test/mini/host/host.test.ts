@@ -9,12 +9,15 @@ const setups = [
   ['alipay', 'own'],
 ] as const
 
+/** Limit for building the fixture twice on a busy machine, in ms. */
+const BUILD_MS = 600_000
+
 let server: FixtureServer
 beforeAll(async () => {
   fixtureDist('weapp')
   fixtureDist('alipay')
   server = await fixtureServer()
-})
+}, BUILD_MS)
 afterAll(() => server.close())
 
 describe.each(setups)('%s, %s renderer', (host, renderer) => {

@@ -47,4 +47,4 @@ test('both renderers show the same text with the same setData calls and bytes', 
   expect(await run('glass-easel')).toEqual(own)
   await server.close()
   expect(own.calls).toBeGreaterThan(12)
-})
+}, 600_000)

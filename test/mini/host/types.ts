@@ -134,7 +134,7 @@ export interface OpenOptions {
    * stops: timers below 900 ms fire when the app is idle and the test waits, longer timers wait for `advance()`.
    */
   orderly?: boolean
-  /** How long a test waits for a match by default, in ms; 4000 when left out. */
+  /** How long a test waits for a match by default, in ms; 20,000 when left out. */
   timeout?: number
   /** Whether onLoad gets decoded query values, as in some Alipay versions. */
   decodeQuery?: boolean
