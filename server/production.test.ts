@@ -22,7 +22,8 @@ const file = (name: string, content: object) => {
 /** Gateway of messages that takes every message; `sent` holds their fields. */
 const sent: Record<string, string>[] = []
 let gatewayCode = 'OK'
-const gateway = http.createServer((request, response) => {
+// Leaves connections open: a busy server would else send on one that has just been closed.
+const gateway = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
   sent.push(Object.fromEntries(new URL(request.url ?? '', 'http://gateway').searchParams))
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ Code: gatewayCode, Message: 'SECRET' }))
 })
@@ -61,12 +62,13 @@ beforeAll(async () => {
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
-  for (const since = Date.now(); Date.now() - since < 60_000 && !/^ready /m.test(output);) await pause(50)
+  for (const since = Date.now(); Date.now() - since < 110_000 && !/^ready /m.test(output);) await pause(50)
   url = /^ready (http:\S+)$/m.exec(output)?.[1] ?? ''
 }, 120_000)
 
 afterAll(async () => {
   child?.kill('SIGKILL')
+  gateway.closeAllConnections()
   gateway.close()
   await cluster?.stop()
   fs.rmSync(folder, { recursive: true })

@@ -102,8 +102,8 @@ type Options = Partial<
   onStatement?: (sql: string) => void
 }
 
-/** Timeout of identity, map and text-recognition providers in the test server, in ms. */
-const TIMEOUT_MS = 300
+/** Timeout of identity, map, text-recognition and partner providers in the test server, in ms: a busy machine pauses. */
+const TIMEOUT_MS = 1200
 
 const noPayments: PaymentProvider = {
   isReal: false,

@@ -185,7 +185,7 @@ describe('two API processes on a real PostgreSQL', () => {
     const { moved, late, ...rest } = await addressRace(scenario, size)
     expect(rest).toEqual({ others: {}, wrong: 0 })
     expect(moved + late).toBe(size * 6)
-    expect(late).toBeGreaterThan(0)
+    expect(late).toBeGreaterThanOrEqual(size)
   })
 
   test('sixty parallel changes of the default address: all answered, one default', async () => {
