@@ -70,7 +70,7 @@ describe('printed codes', () => {
     ...{ maker: '', approvalNo: '' },
   }
   const codes = (picture: Buffer, fault?: OcrFault, codeTimeoutMs = READING_MS) =>
-    ocrClient(sandboxOcr({ slowMs: 500, fault: () => fault }), { codeTimeoutMs }).codes(picture)
+    ocrClient(sandboxOcr({ slowMs: 500, readingMs: READING_MS, fault: () => fault }), { codeTimeoutMs }).codes(picture)
 
   test.each([
     ['as large as on a phone', { size: 400 }],
