@@ -62,9 +62,9 @@ beforeAll(async () => {
   })
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => void (output += chunk.toString()))
-  for (const since = Date.now(); Date.now() - since < 110_000 && !/^ready /m.test(output);) await pause(50)
+  for (const since = Date.now(); Date.now() - since < 250_000 && !/^ready /m.test(output);) await pause(50)
   url = /^ready (http:\S+)$/m.exec(output)?.[1] ?? ''
-}, 120_000)
+}, 300_000)
 
 afterAll(async () => {
   child?.kill('SIGKILL')

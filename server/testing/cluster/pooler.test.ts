@@ -30,7 +30,7 @@ const POOL_SIZE = 12
       DATABASE_POOLED: '1',
     })
     scenario = await openScenario(cluster, 'pooled', env, (text) => (output += text))
-  })
+  }, 300_000)
   afterAll(async () => {
     await scenario?.close()
     await pooler?.stop()

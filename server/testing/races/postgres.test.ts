@@ -43,7 +43,7 @@ describe('two API processes on a real PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres(npmPostgres())
     scenario = await openScenario(cluster, 'races')
-  })
+  }, 300_000)
   afterAll(async () => {
     await scenario?.close()
     await cluster?.stop()

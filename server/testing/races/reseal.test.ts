@@ -105,4 +105,4 @@ test('S39 a rotation killed midway resumes, and look-ups work before, during and
   const after = await startApi({ DATABASE_URL: url, DATA_KEY: NEW_KEY })
   expect(await saveKnownCard(after)).toBe(KNOWN)
   await after.stop()
-}, 300_000)
+}, 600_000)
