@@ -85,7 +85,7 @@ test('the embedded database keeps every acknowledged order after kill -9 under l
   expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([])
   expect(new Set(placed.map((row) => row.user_id)).size).toBe(STOCK)
   expect(codes.filter((code) => code !== 200 && code !== 8570)).toEqual([])
-}, 400_000)
+}, 900_000)
 
 interface Money {
   remaining: number
@@ -177,7 +177,7 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   expect(snapshot.orders).toHaveLength(SHOPPERS)
   for (const { payable_fen: due, ...one } of snapshot.orders)
     expect(one).toMatchObject({ status: 600, came: due, booked: due, refundAmount: due })
-}, 400_000)
+}, 900_000)
 
 test('reports operator errors in one line: production without payment, an impossible port', async () => {
   await expect(startApi({ DATA_DIR: folder, NODE_ENV: 'production' })).rejects.toThrow(
