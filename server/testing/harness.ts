@@ -102,8 +102,11 @@ type Options = Partial<
   onStatement?: (sql: string) => void
 }
 
-/** Timeout of identity, map and text-recognition providers in the test server, in ms. */
-const TIMEOUT_MS = 300
+/** Timeout of identity, map, text-recognition and partner providers in the test server, in ms: a busy machine pauses. */
+const TIMEOUT_MS = 1200
+
+/** Longest reading of the printed codes in a photograph, in ms: a busy machine needs several times the usual second. */
+const READING_MS = 60_000
 
 const noPayments: PaymentProvider = {
   isReal: false,
@@ -186,7 +189,7 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
 export async function openTestApp({
   providers = sandboxIdentity({ slowMs: 50 }),
   maps = sandboxMaps({ town: demoTown }),
-  ocr = sandboxOcr(),
+  ocr = sandboxOcr({ readingMs: READING_MS }),
   partnerFault,
   onStatement,
   ...options
@@ -207,7 +210,7 @@ export async function openTestApp({
     sms: smsClient(sandboxSms()),
     identity: identityClient(providers, { now: () => clock.now, timeoutMs: TIMEOUT_MS }),
     maps: mapsClient(maps, { timeoutMs: TIMEOUT_MS }),
-    ocr: ocrClient(ocr, { timeoutMs: TIMEOUT_MS }),
+    ocr: ocrClient(ocr, { timeoutMs: TIMEOUT_MS, codeTimeoutMs: READING_MS }),
     merchants,
     couriers: courierClient(sandboxCouriers({ now: () => clock.now })),
     messageTemplates: DEMO_TEMPLATES,

@@ -65,6 +65,9 @@ export async function openProviderServer(): Promise<ProviderServer> {
   return provider
 }
 
+/** Time limit of a client for a reply, in ms: only the silent one is waited for in vain. */
+export const limitFor = ({ silent }: ServerReply) => (silent ? 300 : 20_000)
+
 /** Replies that no provider should give, each with the message of the failure behind `provider: `. */
 export const WRONG_REPLIES: readonly [string, ServerReply, string][] = [
   ['a limit', { status: 429, body: 'SECRET' }, 'status 429'],

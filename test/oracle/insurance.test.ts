@@ -15,6 +15,7 @@ const fee = fc.oneof(fc.constant(0), fen)
 const take = fc.oneof(
   fc.constant({ gov: 0, self: 0, other: 0 }),
   fc.constant({ gov: 100, self: 0, other: 0 }),
+  fc.constant({ gov: 60, self: 30, other: 25 }),
   fc.record({ gov: fc.nat(50), self: fc.nat(30), other: fc.nat(25) }),
 )
 

@@ -89,7 +89,7 @@ test('generated code compiles, passes the linter and is formatted', () => {
   const promises = check('oxlint/bin/oxlint', '--type-aware', ...source)
   expect(promises.join('\n')).toContain('Found 0 warnings and 0 errors.')
   expect(check('oxfmt/bin/oxfmt', '--list-different', ...written)).toEqual([''])
-})
+}, 400_000)
 
 test('refuses routes, endpoints and areas that the inventories do not know', () => {
   const draft = new Draft(root)

@@ -56,7 +56,7 @@ async function send(name: EndpointName, input: object, token: string) {
 }
 
 const TABLES = ['orders', 'order_item', 'order_event', 'refund', 'refund_item', 'payment'] as const
-/** Returns every stored row of a shopper's orders without the owner; times are relative to the call. */
+/** Returns every stored row of a shopper's orders without the owner, sorted; times are relative to the call. */
 async function written({ userId, since }: Buyer) {
   const rows: unknown[] = []
   for (const table of TABLES) {
@@ -70,7 +70,7 @@ async function written({ userId, since }: Buyer) {
       .execute()
     rows.push(...result.map((row) => ({ table, ...plain(opened(table, row), since) })))
   }
-  return rows
+  return rows.sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 /** Returns the row with its sealed columns decrypted, because sealing the same text gives different values. */
 const opened = (table: string, row: SealedRow): SealedRow => {

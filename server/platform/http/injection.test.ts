@@ -17,19 +17,22 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** Result of the calculation in the payload; a reply that contains it shows that the server evaluated the input. */
-const SUM = 42 * 1013
+/**
+ * Result of the calculation in the payload; a reply that contains it shows that the server evaluated the input. Long
+ * enough that no random token, number or time contains it.
+ */
+const SUM = 42 * 10_130_000_003
 const CALCULATED = [
-  `'||(select 42*1013)||'`,
-  `1 union select 42*1013::text--`,
-  `' union select 42*1013,2,3--`,
-  `\${42*1013}`,
-  '{{42*1013}}',
-  '#{42*1013}',
-  '$(expr 42 \\* 1013)',
-  '`expr 42 \\* 1013`',
-  '; expr 42 \\* 1013 #',
-  '{"$where":"42*1013"}',
+  `'||(select 42*10130000003)||'`,
+  `1 union select 42*10130000003::text--`,
+  `' union select 42*10130000003,2,3--`,
+  `\${42*10130000003}`,
+  '{{42*10130000003}}',
+  '#{42*10130000003}',
+  '$(expr 42 \\* 10130000003)',
+  '`expr 42 \\* 10130000003`',
+  '; expr 42 \\* 10130000003 #',
+  '{"$where":"42*10130000003"}',
 ]
 
 /**
@@ -51,7 +54,9 @@ const DESTRUCTIVE = [
   `\\'; drop table session; --`,
 ]
 
-const GIVES_AWAY = /syntax error|pg_|relation "|column "|sqlstate|at \w+ \(|node_modules|\/work\/|\.ts:\d/i
+const GIVES_AWAY = /syntax error|relation "|column "|sqlstate|at \w+ \(|node_modules|\/work\/|\.ts:\d/i
+/** Tables and functions of PostgreSQL. `pg_` alone stands in random tokens by chance. */
+const CATALOG = /(?<![\w-])pg_[a-z_]{4}/
 
 const isSafe = ({ method, writes }: Endpoint) => method === 'GET' && !writes
 
@@ -97,12 +102,12 @@ test('S26 the scan covers at least thirty calls', () => {
 test('S26 never evaluates an input, and no reply names the database', async () => {
   const faults = await inLots(each(CALCULATED), async ({ name, field, payload }) => {
     const { status, body } = await send(name, field, payload)
-    if (status >= 500 || body.includes(String(SUM)) || GIVES_AWAY.test(body))
+    if (status >= 500 || body.includes(String(SUM)) || GIVES_AWAY.test(body) || CATALOG.test(body))
       return `${name}.${field} ${payload} → ${status} ${body.slice(0, 120)}`
     return ''
   })
   expect(faults).toEqual([])
-})
+}, 400_000)
 
 test('S26 never evaluates a condition in an input: true and false get the same reply', async () => {
   const pairs = targets
@@ -114,7 +119,7 @@ test('S26 never evaluates a condition in an input: true and false get the same r
     return a.status === b.status && plain(a.body, yes) === plain(b.body, no) ? '' : `${name}.${field} ${yes}`
   })
   expect(faults).toEqual([])
-})
+}, 400_000)
 
 test('S26 ignores destructive statements in inputs', async () => {
   const before = await rows()
@@ -123,7 +128,7 @@ test('S26 ignores destructive statements in inputs', async () => {
     return ''
   })
   expect(await rows()).toEqual(before)
-})
+}, 400_000)
 
 test('S26 ignores keys that would pollute every object', async () => {
   const polluting = '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}'

@@ -174,7 +174,7 @@ test('a running worker finds jobs without a trigger and stops on request', async
     pollMs: 10,
   })
   await add('tick')
-  for (let wait = 0; wait < 200 && runs === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let wait = 0; wait < 3000 && runs === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 10))
   await jobs.stop()
   await add('tick')
   await new Promise((resolve) => setTimeout(resolve, 50))
@@ -186,7 +186,7 @@ test('a set plans its jobs before each round, and several workers plan each job 
   const plan = () => add('planned', 'planned-once')
   const set = { handlers: { planned: async () => void runs++, purge: async () => {} }, plan }
   const workers = [1, 2].map(() => startShopJobs(deps(), [set], { pollMs: 10 }))
-  for (let wait = 0; wait < 200 && runs === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (let wait = 0; wait < 3000 && runs === 0; wait++) await new Promise((resolve) => setTimeout(resolve, 10))
   await new Promise((resolve) => setTimeout(resolve, 50))
   await Promise.all(workers.map((worker) => worker.stop()))
   expect(runs).toBe(1)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
+import { limitFor, openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
 import { ridersAccount } from './account'
 import type { Parcel } from './contract'
 import { dada, noticeSignatureOf } from './dada'
@@ -57,7 +57,7 @@ const answerAsPlatform: ProviderServer['answer'] = ({ path, body }) => {
   return { json: { status: 'success', code: 0, result: { orderId: no, statusCode, ...times, ...rider, ...spot } } }
 }
 
-const riders = (timeoutMs = 2000, appSecret = 'SECRET1') =>
+const riders = (timeoutMs = 20_000, appSecret = 'SECRET1') =>
   dada(
     ridersAccount.parse({
       ...{ provider: 'dada', appKey: 'app', appSecret, sourceId: '73753', cityCode: '0755' },
@@ -129,14 +129,14 @@ test('asks the platform at most every ten seconds for one delivery', async () =>
 
 test('an unknown delivery, a wrong secret and a store without a number send nobody', async () => {
   expect(await riders().track('none')).toEqual({ state: 'unknown' })
-  expect(await failureOf(riders(2000, 'OTHER').send(PARCEL))).toBe('dada: refused 2003')
+  expect(await failureOf(riders(20_000, 'OTHER').send(PARCEL))).toBe('dada: refused 2003')
   expect(await failureOf(riders().send({ ...PARCEL, storeNo: 'S1' }))).toBe('dada: refused no shop')
   expect(deliveries.size).toBe(0)
 })
 
 test.each(WRONG_REPLIES)('rejects %s and quotes nothing', async (_, reply, reason) => {
   server.answer = () => reply
-  const failure = await failureOf(riders(300).track(NO))
+  const failure = await failureOf(riders(limitFor(reply)).track(NO))
   if (reply.status === 302) expect(failure).toMatch(/^dada: (network|status 302)$/)
   else expect(failure).toBe(`dada: ${reason}`)
 })

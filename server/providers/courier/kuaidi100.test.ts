@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { openProviderServer, WRONG_REPLIES, type ProviderServer, type ServerReply } from '../../testing/provider-server'
+import {
+  limitFor,
+  openProviderServer,
+  WRONG_REPLIES,
+  type ProviderServer,
+  type ServerReply,
+} from '../../testing/provider-server'
 import { expressAccount } from './account'
 import { kuaidi100, signatureOf } from './kuaidi100'
 import { realCouriers } from './real'
@@ -17,7 +23,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const tracker = (timeoutMs = 2000) =>
+const tracker = (timeoutMs = 20_000) =>
   kuaidi100(expressAccount.parse({ ...ACCOUNT, endpoint: server.url }), { callbackUrl: CALLBACK, timeoutMs })
 const md5 = (text: string) => createHash('md5').update(text).digest('hex').toUpperCase()
 const formOf = (body: string) => Object.fromEntries(new URLSearchParams(body))
@@ -127,7 +133,7 @@ test.each([
 
 test.each(WRONG_REPLIES)('rejects %s and quotes nothing', async (_, reply, reason) => {
   server.answer = () => reply
-  const failure = await failureOf(tracker(300).query(LABEL, '0001'))
+  const failure = await failureOf(tracker(limitFor(reply)).query(LABEL, '0001'))
   if (reply.status === 302) expect(failure).toMatch(/^kuaidi100: (network|status 302)$/)
   else expect(failure).toBe(`kuaidi100: ${reason}`)
 })

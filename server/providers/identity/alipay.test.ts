@@ -1,5 +1,5 @@
 import { createCipheriv, createSign, createVerify, generateKeyPairSync } from 'node:crypto'
-import { openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
+import { limitFor, openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
 import { alipayApp, alipayIdentity } from './alipay'
 import { identityClient } from './client'
 import type { IdentityProviders } from './contract'
@@ -31,7 +31,7 @@ const account = () =>
     ...{ appId: '2021004100000001', merchantKey: ours.privateKey, alipayKey: theirs.publicKey },
     ...{ contentKey: CONTENT_KEY, gateway: `${server.url}/gateway.do` },
   })
-const providerWith = (timeoutMs = 2000) => alipayIdentity(account(), { now, timeoutMs })
+const providerWith = (timeoutMs = 20_000) => alipayIdentity(account(), { now, timeoutMs })
 const clientOf = (provider: object) =>
   identityClient({ miniApp: '', ...provider } as unknown as IdentityProviders, { now })
 
@@ -92,7 +92,7 @@ test('rejects a reply that Alipay has not signed', async () => {
 
 test.each(WRONG_REPLIES)('rejects %s without the code', async (_, reply) => {
   server.answer = () => reply
-  const failure = await providerWith(300)
+  const failure = await providerWith(limitFor(reply))
     .alipayToken('auth-code')
     .then(String, (error: Error) => error.message)
   expect(failure).toMatch(/^alipay: (status \d+|content( signature)?|timeout|network)$/)

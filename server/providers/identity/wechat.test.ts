@@ -1,4 +1,5 @@
 import {
+  limitFor,
   openProviderServer,
   WRONG_REPLIES,
   type ProviderServer,
@@ -39,7 +40,7 @@ const answerWith = (answers: Record<string, unknown>) => {
     }
   }
 }
-const open = (timeoutMs = 2000, apps = APPS) => {
+const open = (timeoutMs = 20_000, apps = APPS) => {
   const options = { now: () => now, wechatUrl: server.url, wecomUrl: server.url, timeoutMs }
   const calls = miniCaller(apps, options)
   return { calls, provider: wechatIdentity(apps, calls, options) }
@@ -115,8 +116,8 @@ describe('sign-in', () => {
   test.each(WRONG_REPLIES)('rejects %s without the key and the code', async (_, reply) => {
     server.answer = () => reply
     const failures = await Promise.all(
-      [open(300).provider.wechatSession('js-code'), open(300).provider.wechatPhone('code')].map((request) =>
-        request.then(String, (error: Error) => error.message),
+      [open(limitFor(reply)).provider.wechatSession('js-code'), open(limitFor(reply)).provider.wechatPhone('code')].map(
+        (request) => request.then(String, (error: Error) => error.message),
       ),
     )
     for (const failure of failures)
@@ -124,7 +125,7 @@ describe('sign-in', () => {
   })
 
   test('refuses the calls of an app without an account', async () => {
-    const { provider } = open(2000, wechatApps.parse({ office: APPS.office }))
+    const { provider } = open(20_000, wechatApps.parse({ office: APPS.office }))
     await expect(provider.wechatSession('js-code')).rejects.toThrow('wechat: refused no mini')
     await expect(provider.wecomTicket()).rejects.toThrow('wechat: refused no wecom')
     expect(wechatApps.safeParse({ wecom: APPS.wecom }).success).toBe(false)

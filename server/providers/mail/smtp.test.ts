@@ -46,7 +46,7 @@ const accountWith = (change: object = {}) =>
     ...{ host: '127.0.0.1', port, secure: false, user: 'invoice@yaoda.example', password: PASSWORD },
     ...{ from: '药达 <invoice@yaoda.example>', ...change },
   })
-const send = (mail = MAIL, change = {}, timeoutMs = 2000) =>
+const send = (mail = MAIL, change = {}, timeoutMs = 20_000) =>
   smtpMail(accountWith(change), { isTest: true, timeoutMs }).send(mail)
 const failureOf = (request: Promise<void>) => request.then(String, (error: Error) => error.message)
 
@@ -82,14 +82,14 @@ test('rejects with the status of the server alone', async () => {
 })
 
 test('tries the account by signing in, and sends nothing', async () => {
-  const tryWith = (change = {}) => failureOf(trySmtp(accountWith(change), { isTest: true, timeoutMs: 2000 }))
+  const tryWith = (change = {}) => failureOf(trySmtp(accountWith(change), { isTest: true, timeoutMs: 20_000 }))
   expect(await tryWith()).toBe('undefined')
   expect(await tryWith({ password: 'wrong-SECRET' })).toBe('smtp: refused 535')
   expect(mails).toEqual([])
 })
 
 test('needs encryption: a server without it gets neither password nor mail', async () => {
-  const mail = smtpMail(accountWith(), { timeoutMs: 2000 })
+  const mail = smtpMail(accountWith(), { timeoutMs: 20_000 })
   expect(await failureOf(mail.send(MAIL))).toMatch(/^smtp: refused \w+$/)
   expect(mails).toEqual([])
 })

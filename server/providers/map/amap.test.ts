@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cityById } from '../../platform/regions'
-import { openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
+import { limitFor, openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
 import { amapMaps } from './amap'
 import { mapsClient } from './client'
 
@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const provider = (timeoutMs = 2000) =>
+const provider = (timeoutMs = 20_000) =>
   amapMaps({ key: 'SECRET-KEY-1', secretKey: 'SECRET-SIGN-2' }, { endpoint: server.url, timeoutMs })
 const client = () => mapsClient(provider())
 const ok = { status: '1', info: 'OK', infocode: '10000' }
@@ -95,7 +95,7 @@ test.each(['10001', '10003', '10044', '10007', '30001'])('answers infocode %s of
 
 test.each(WRONG_REPLIES)('rejects %s without the key and the place', async (_, reply) => {
   server.answer = () => reply
-  const request = provider(300).geocoder({ location: '22.506578,113.939013', get_poi: 0 })
+  const request = provider(limitFor(reply)).geocoder({ location: '22.506578,113.939013', get_poi: 0 })
   const failure = await request.then(String, (error: Error) => error.message)
   expect(failure).toMatch(/^amap: (status \d+|content|timeout|network)$/)
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cityById } from '../../platform/regions'
-import { openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
+import { limitFor, openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
 import { mapsAccount } from './account'
 import { mapsClient } from './client'
 import { tencentMaps } from './tencent'
@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const provider = (timeoutMs = 2000, account = ACCOUNT) => tencentMaps(account, { endpoint: server.url, timeoutMs })
+const provider = (timeoutMs = 20_000, account = ACCOUNT) => tencentMaps(account, { endpoint: server.url, timeoutMs })
 const REVERSE = {
   status: 0,
   message: 'query ok',
@@ -71,7 +71,7 @@ test('signs path, sorted parameters and secret key, before the parameters are en
   expect(sig).toBe(createHash('md5').update(text).digest('hex'))
   server.received.length = 0
   server.answer = () => ({ json: REVERSE })
-  await provider(2000, { provider: 'tencent', key: 'SECRET-KEY-1' }).geocoder({ location: '22,113', get_poi: 0 })
+  await provider(20_000, { provider: 'tencent', key: 'SECRET-KEY-1' }).geocoder({ location: '22,113', get_poi: 0 })
   expect(server.received[0]?.query).toEqual({ location: '22,113', get_poi: '0', key: 'SECRET-KEY-1', output: 'json' })
 })
 
@@ -111,7 +111,7 @@ test.each([
 
 test.each(WRONG_REPLIES)('rejects %s without the key and the place', async (_, reply) => {
   server.answer = () => reply
-  const request = provider(300).geocoder({ location: '22.506578,113.939013', get_poi: 0 })
+  const request = provider(limitFor(reply)).geocoder({ location: '22.506578,113.939013', get_poi: 0 })
   const failure = await request.then(String, (error: Error) => error.message)
   expect(failure).toMatch(/^tencent maps: (status \d+|content|timeout|network)$/)
 })

@@ -11,6 +11,8 @@ export type OcrFault = 'refuse' | 'blur' | 'slow' | 'twice' | 'lost'
 interface Options {
   /** Delay of `slow`, in ms. */
   slowMs?: number
+  /** Longest reading of printed codes, in ms. */
+  readingMs?: number
   fault?: () => OcrFault | undefined
 }
 
@@ -34,7 +36,7 @@ function linesIn(picture: Buffer): string[] {
  * because invented words could lead to the wrong medicine. Printed codes are really read. The configuration refuses it
  * in production.
  */
-export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options = {}): OcrProvider {
+export function sandboxOcr({ slowMs = 1500, readingMs, fault = () => undefined }: Options = {}): OcrProvider {
   /** Returns the fault if it is a reply; a slow one comes late, a lost one never. */
   async function failing() {
     const faultKind = fault()
@@ -59,7 +61,7 @@ export function sandboxOcr({ slowMs = 1500, fault = () => undefined }: Options =
     async qrcode({ ImageBase64 }): Promise<CodeAnswer> {
       const { answer } = await failing()
       if (answer) return answer
-      const CodeResults = await printedCodes(Buffer.from(ImageBase64, 'base64'))
+      const CodeResults = await printedCodes(Buffer.from(ImageBase64, 'base64'), readingMs)
       return CodeResults.length > 0
         ? { Response: { RequestId, CodeResults } }
         : failed('FailedOperation.ImageNoText', '图片中未检测到码。')

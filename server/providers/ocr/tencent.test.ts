@@ -1,5 +1,5 @@
 import { tc3Authorization } from '../../platform/tencent-cloud'
-import { openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
+import { limitFor, openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
 import { ocrClient } from './client'
 import { ocrAccount, tencentOcr } from './tencent'
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-const provider = (timeoutMs = 2000) => tencentOcr(ACCOUNT, { now: () => NOW, endpoint: `${server.url}/`, timeoutMs })
+const provider = (timeoutMs = 20_000) => tencentOcr(ACCOUNT, { now: () => NOW, endpoint: `${server.url}/`, timeoutMs })
 const answer = (Response: object) => ({ json: { Response: { RequestId: '1', ...Response } } })
 
 test('sends the picture, signed, and reads lines, codes and an identity card', async () => {
@@ -58,7 +58,7 @@ test('a picture without text has none; a limit or a wrong key is a failure of th
 
 test.each(WRONG_REPLIES)('rejects %s without key and content', async (_, reply) => {
   server.answer = () => reply
-  const failure = await provider(300)
+  const failure = await provider(limitFor(reply))
     .generalBasic({ ImageBase64: '' })
     .then(String, (error: Error) => error.message)
   expect(failure).toMatch(/^tencent ocr: (status \d+|content|timeout|network)$/)

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { tc3Authorization } from '../../platform/tencent-cloud'
-import { openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
+import { limitFor, openProviderServer, WRONG_REPLIES, type ProviderServer } from '../../testing/provider-server'
 import { smsAccount, type AliyunSmsAccount, type TencentSmsAccount } from './account'
 import { acs3Authorization, aliyunSms, queryOf } from './aliyun'
 import { smsClient } from './client'
@@ -55,7 +55,7 @@ test('signs as the example of Tencent Cloud’s document', () => {
 })
 
 describe('Aliyun', () => {
-  const gateway = (timeoutMs = 2000) => aliyunSms(ALIYUN, { now, endpoint: `${server.url}/`, timeoutMs })
+  const gateway = (timeoutMs = 20_000) => aliyunSms(ALIYUN, { now, endpoint: `${server.url}/`, timeoutMs })
 
   test('gets the code and the text in a template, with a signature over what has arrived', async () => {
     server.answer = () => ({ json: { Code: 'OK', BizId: '1' } })
@@ -82,7 +82,7 @@ describe('Aliyun', () => {
 
   test.each(WRONG_REPLIES)('rejects %s and quotes nothing', async (_, reply, reason) => {
     server.answer = () => reply
-    const failure = await gateway(300)
+    const failure = await gateway(limitFor(reply))
       .sendCode(MOBILE, '123456')
       .then(String, (error: Error) => error.message)
     if (reply.status === 302) expect(failure).toMatch(/^aliyun sms: (network|status 302)$/)
@@ -102,7 +102,7 @@ describe('Aliyun', () => {
 })
 
 describe('Tencent Cloud', () => {
-  const gateway = (timeoutMs = 2000) => tencentSms(TENCENT, { now, endpoint: `${server.url}/`, timeoutMs })
+  const gateway = (timeoutMs = 20_000) => tencentSms(TENCENT, { now, endpoint: `${server.url}/`, timeoutMs })
   const state = (Code: string) => ({ json: { Response: { RequestId: '1', SendStatusSet: [{ Code }] } } })
 
   test('gets the code and the text in a template, signed by the second', async () => {
@@ -132,7 +132,7 @@ describe('Tencent Cloud', () => {
 
   test.each(WRONG_REPLIES)('rejects %s and quotes nothing', async (_, reply, reason) => {
     server.answer = () => reply
-    const failure = await gateway(300)
+    const failure = await gateway(limitFor(reply))
       .sendCode(MOBILE, '123456')
       .then(String, (error: Error) => error.message)
     if (reply.status === 302) expect(failure).toMatch(/^tencent sms: (network|status 302)$/)

@@ -30,7 +30,7 @@ const POOL_SIZE = 12
       DATABASE_POOLED: '1',
     })
     scenario = await openScenario(cluster, 'pooled', env, (text) => (output += text))
-  })
+  }, 300_000)
   afterAll(async () => {
     await scenario?.close()
     await pooler?.stop()
@@ -79,7 +79,7 @@ const POOL_SIZE = 12
     await new Promise((resolve) => socket.on('open', resolve))
     socket.send(JSON.stringify({ ticket: data.ticket }))
     const until = async (event: string) => {
-      for (let attempt = 0; attempt < 100 && !events.includes(event); attempt++)
+      for (let attempt = 0; attempt < 600 && !events.includes(event); attempt++)
         await new Promise((resolve) => setTimeout(resolve, 50))
       return events
     }

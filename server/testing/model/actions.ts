@@ -239,7 +239,8 @@ const store =
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ orderNo: order.orderNo, ...body }),
     })
-    if (status >= 500) run.faults.push(`store ${JSON.stringify(body)} ${status}`)
+    // A busy database refuses with 503.
+    if (status >= 500 && status !== 503) run.faults.push(`store ${JSON.stringify(body)} ${status}`)
   }
 
 const drain: Action = ({ modelState }) => modelState.idle()

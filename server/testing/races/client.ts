@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints, type EndpointName } from '../../../src/contract'
 import type { Input, Reply } from '../../../src/contract/schemas'
 import { fullPath } from '../../platform/http/bind'
@@ -32,8 +33,30 @@ export function requestOf<K extends EndpointName>(name: K, input: Input<K>, buye
   return { path: path + query, init }
 }
 
-/** Sends one call of the API as a buyer. Never throws. */
+/** Code of a refusal by a busy database. */
+const BUSY = 503
+const MOST_REPEATS = 20
+/** Pause before a repeat, in ms. */
+const REPEAT_MS = 100
+
+/**
+ * Sends one call of the API as a buyer. Never throws. Repeats a call that a busy database refused, as the app does (ADR
+ * 0042): a slow machine serves hundreds of calls at once later than a call may wait for a lock or a connection.
+ */
 export async function call<K extends EndpointName>(
+  url: string,
+  name: K,
+  input: Input<K>,
+  buyer?: Buyer,
+): Promise<Answer<Reply<K>>> {
+  for (let repeats = 0; ; repeats++) {
+    const answer = await callOnce(url, name, input, buyer)
+    if (answer.code !== BUSY || repeats === MOST_REPEATS) return answer
+    await pause(REPEAT_MS)
+  }
+}
+
+async function callOnce<K extends EndpointName>(
   url: string,
   name: K,
   input: Input<K>,
@@ -62,23 +85,5 @@ export async function payableOf(url: string, buyer: Buyer, cartIds: number[]): P
   return data.payable
 }
 
-const BUSY = 503
-const MOST_REPEATS = 20
-
-/** Repeats a request that a busy database refused, with its idempotency key, as the app does (ADR 0042). */
-export async function repeatWhileBusy<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
-  for (let repeats = 0; ; repeats++) {
-    const answer = await send()
-    if (answer.code !== BUSY || repeats === MOST_REPEATS) return answer
-  }
-}
-
 export const submit = (url: string, buyer: Buyer, cartIds: number[], payable: number, idemKey: string) =>
-  repeatWhileBusy(() =>
-    call(
-      url,
-      'submitO2o',
-      { idemKey, cartIds, cartType: 2, addressId: buyer.addressId, couponId: null, payable },
-      buyer,
-    ),
-  )
+  call(url, 'submitO2o', { idemKey, cartIds, cartType: 2, addressId: buyer.addressId, couponId: null, payable }, buyer)

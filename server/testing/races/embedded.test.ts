@@ -85,7 +85,7 @@ test('the embedded database keeps every acknowledged order after kill -9 under l
   expect(acknowledged.filter((number) => !numbers.includes(number))).toEqual([])
   expect(new Set(placed.map((row) => row.user_id)).size).toBe(STOCK)
   expect(codes.filter((code) => code !== 200 && code !== 8570)).toEqual([])
-})
+}, 900_000)
 
 interface Money {
   remaining: number
@@ -169,7 +169,7 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   await hands(orders, refund)
   const isOver = async () =>
     (await Promise.all(orders.map(stateOf))).every((state) => state.orderStatusCode === OrderStatus.cancelled)
-  for (let n = 0; n < 120 && !(await isOver()); n++) await new Promise((resolve) => setTimeout(resolve, 500))
+  for (let n = 0; n < 240 && !(await isOver()); n++) await new Promise((resolve) => setTimeout(resolve, 500))
   expect(await server.stop()).toBe(0)
 
   const snapshot = await cli<Money>(place, 'money')
@@ -177,7 +177,7 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   expect(snapshot.orders).toHaveLength(SHOPPERS)
   for (const { payable_fen: due, ...one } of snapshot.orders)
     expect(one).toMatchObject({ status: 600, came: due, booked: due, refundAmount: due })
-})
+}, 900_000)
 
 test('reports operator errors in one line: production without payment, an impossible port', async () => {
   await expect(startApi({ DATA_DIR: folder, NODE_ENV: 'production' })).rejects.toThrow(

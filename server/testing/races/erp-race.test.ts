@@ -1,15 +1,25 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDb } from '../../platform/db/open'
 import { ERP_SECRET, erpClient, type ErpClient } from '../erp'
 import { HOME, PRODUCTS } from '../shop-products'
 import { startApi, type ApiProcess } from './api-process'
 import { call } from './client'
 import { sendFullBatches, stockRush } from './erp-race'
-import { freePort, npmPostgres, startPostgres, type Cluster } from './postgres'
+import { npmPostgres, startPostgres, type Cluster } from './postgres'
 import type { Scenario } from './shop-processes'
 import { STORE } from './shoppers'
+
+/** Starts a server that chooses the port of its ERPs itself; returns that url, too. */
+async function startWithErp(env: Record<string, string>) {
+  let output = ''
+  const api = await startApi({ ...env, ERP_PORT: '0' }, undefined, (text) => (output += text))
+  const urlIn = () => /(http:\S+)\/erp\/v1/.exec(output)?.[1]
+  while (!urlIn()) await pause(50)
+  return { api, erpUrl: urlIn() ?? '' }
+}
 
 let cluster: Cluster
 let apis: ApiProcess[] = []
@@ -24,9 +34,9 @@ beforeAll(async () => {
     JSON.stringify({ own: { secrets: [ERP_SECRET], ordersFrom: new Date().toISOString(), ...limits } }),
   )
   const url = await cluster.database('erp')
-  const ports = [await freePort(), await freePort()]
-  apis = await Promise.all(ports.map((port) => startApi({ DATABASE_URL: url, ERP_FILE: file, ERP_PORT: String(port) })))
-  erps = ports.map((port) => erpClient(`http://127.0.0.1:${port}`))
+  const started = await Promise.all([1, 2].map(() => startWithErp({ DATABASE_URL: url, ERP_FILE: file })))
+  apis = started.map(({ api }) => api)
+  erps = started.map(({ erpUrl }) => erpClient(erpUrl))
   const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
   scenario = { db, urls: apis.map((api) => api.url), close }
 }, 240_000)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open'
 import type { ApiProcess } from './api-process'
-import { call, repeatWhileBusy, tally } from './client'
+import { call, tally } from './client'
 import { createVirtualUsers, type Buyer } from './shoppers'
 import type { Scenario } from './shop-processes'
 import { rest } from './delayed-reports'
@@ -43,9 +43,9 @@ async function offerOf({ db, urls }: Scenario, { addressId, ...buyer }: Buyer, f
 
 async function submit(url: string, buyer: Buyer, { form, ...offer }: Offer, idemKey: string, groupNo?: string) {
   const submission = { ...offer, count: 1, addressId: buyer.addressId, idemKey, ...(groupNo && { groupNo }) }
-  if (form.submit === 'submitSpell') return repeatWhileBusy(() => call(url, 'submitSpell', submission, buyer))
+  if (form.submit === 'submitSpell') return call(url, 'submitSpell', submission, buyer)
   const { data } = await call(url, 'groupSaleToken', {}, buyer)
-  return repeatWhileBusy(() => call(url, 'submitGroup', { ...submission, saleToken: data.token }, buyer))
+  return call(url, 'submitGroup', { ...submission, saleToken: data.token }, buyer)
 }
 
 async function pay(url: string, buyer: Buyer, { form }: Pick<Offer, 'form'>, orderNo: string) {

@@ -1,3 +1,4 @@
+import { OrderStatus } from '../../../src/domain/order-status'
 import { act, type ActionName } from '../model/actions'
 import { broken, pieces, stockUp, type Run, type ModelState } from '../model'
 import { sendRequest } from '../model/model-shop'
@@ -8,6 +9,9 @@ import type { Scenario } from './shop-processes'
 
 /** Steps of each shopper from the first tap to the refund, all in parallel. */
 const STEPS = ['place', 'pay', 'notify', 'query', 'refund'] as const satisfies ActionName[]
+
+/** Statuses of an order that was refunded or is being refunded. */
+const REFUNDED = [OrderStatus.refunding, OrderStatus.cancelled] as const
 
 /** Calls during which a process may be killed. */
 export const MIDDLES = { place: 'submitO2o', pay: 'payOrder', notify: 'notice', refund: 'refundOrder' } as const
@@ -61,6 +65,22 @@ function killer(victim: ApiProcess, { of, answers: requestedCount }: Moment) {
   return { watch, end: async () => (await killed, caught) }
 }
 
+/** Sends a query of the payment, to the other process when the first one gives no reply. */
+async function queryPay(run: Run, nth: number, { orderNo }: Run['orders'][number]) {
+  const first = await sendRequest(run, nth, 'queryPay', { orderNo })
+  return first.code === NO_ANSWER ? sendRequest(run, nth + 1, 'queryPay', { orderNo }) : first
+}
+
+/**
+ * Whether the shopper knows of the refund: by the reply, or by the order when the killed process has written the request
+ * without a reply and the refund is over before the second tap.
+ */
+async function isRefundShown(run: Run, nth: number, order: Run['orders'][number]) {
+  if ((run.codes['refundOrder 200'] ?? 0) > 0) return true
+  const { code, data } = await queryPay(run, nth, order)
+  return code === 200 && (REFUNDED as readonly number[]).includes(data.orderStatusCode)
+}
+
 /** Runs one shopper through all steps while one process dies; records what was acknowledged. */
 async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<PlacedPaidRefunded> {
   const acknowledged: PlacedPaidRefunded = { placed: [], paid: [], refunded: [] }
@@ -73,12 +93,10 @@ async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)
     if (!order) continue
     if (action === 'place') acknowledged.placed.push(order.id)
     if (action === 'query') {
-      const first = await sendRequest(run, nth, 'queryPay', { orderNo: order.orderNo })
-      const answer =
-        first.code === NO_ANSWER ? await sendRequest(run, nth + 1, 'queryPay', { orderNo: order.orderNo }) : first
+      const answer = await queryPay(run, nth, order)
       if (answer.code === 200 && answer.data.paid) acknowledged.paid.push(order.id)
     }
-    if (action === 'refund' && (run.codes['refundOrder 200'] ?? 0) > 0) acknowledged.refunded.push(order.id)
+    if (action === 'refund' && (await isRefundShown(run, nth, order))) acknowledged.refunded.push(order.id)
   }
   return acknowledged
 }

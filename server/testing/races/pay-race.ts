@@ -64,8 +64,9 @@ export async function storm(scenario: Scenario, dialect: Dialect, { buyer, order
 
 const refundsOf = (db: Db, ids: number[]) => db.selectFrom('refund').selectAll().where('order_id', 'in', ids).execute()
 
+/** Waits until every refund has ended, at most a minute: a busy machine needs long for many. */
 export async function untilRefunded(db: Db, ids: number[]) {
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     if ((await refundsOf(db, ids)).every(({ status }) => status === 'done')) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

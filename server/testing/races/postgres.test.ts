@@ -43,7 +43,7 @@ describe('two API processes on a real PostgreSQL', () => {
   beforeAll(async () => {
     cluster = await startPostgres(npmPostgres())
     scenario = await openScenario(cluster, 'races')
-  })
+  }, 300_000)
   afterAll(async () => {
     await scenario?.close()
     await cluster?.stop()
@@ -68,7 +68,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test('S16 PR-28 500 shoppers draw 20 prizes, each draw sent twice: 20 won, each by another shopper', async () => {
     const expected = { codes: { 200: 1000 }, draws: 500, won: 20, winners: 20, remaining: 0, unlikePairs: 0 }
     expect(await drawRush(scenario, { size: 500, pieces: 20 })).toEqual(expected)
-  })
+  }, 400_000)
 
   test('S16 PR-22 forty parallel sign-ins of one shopper are one day and one credit', async () => {
     expect(await signRush(scenario, 40)).toEqual({ codes: { 200: 40 }, days: 1, entries: 1 })
@@ -92,7 +92,7 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(result).toMatchObject({ orders: 30, members: paid, waiting: 0, odd: 0, left: over, back: over })
     expect(result).toMatchObject({ coupons: paid * 5, entries: paid * 5 })
     expect(paid + over).toBe(30)
-  })
+  }, 400_000)
 
   test.each([
     [50, 'activity'],
@@ -114,7 +114,7 @@ describe('two API processes on a real PostgreSQL', () => {
     const { endedBeforeKill, orders } = await endAgainstKill(scenario, await startApi(scenario.env), 6, FORMS.spell)
     console.log(`spell groups: ${endedBeforeKill} of 6 had ended at the kill`)
     expect(orders.filter(({ status, back, paid }) => status === 600 && paid > 0 && back === paid)).toHaveLength(6)
-  })
+  }, 400_000)
 
   test('S17 PR-18 ER-58 40 shoppers, herbs for eight formulas, twice each: eight orders, all cancellable', async () => {
     expect(await herbRush(scenario, { size: 40, orders: 8 })).toEqual({
@@ -185,7 +185,7 @@ describe('two API processes on a real PostgreSQL', () => {
     const { moved, late, ...rest } = await addressRace(scenario, size)
     expect(rest).toEqual({ others: {}, wrong: 0 })
     expect(moved + late).toBe(size * 6)
-    expect(late).toBeGreaterThan(0)
+    expect(late).toBeGreaterThanOrEqual(size)
   })
 
   test('sixty parallel changes of the default address: all answered, one default', async () => {
@@ -245,7 +245,7 @@ describe('two API processes on a real PostgreSQL', () => {
     const result = await payRace(scenario, 60)
     expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
     console.log(`payment race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)
-  })
+  }, 400_000)
 
   test.each([1, 2])(
     'S16 PR-24 twenty parallel requests for one piece: one after-sale, one refund (round %i)',
@@ -260,7 +260,7 @@ describe('two API processes on a real PostgreSQL', () => {
   test('PR-32 eight applications at once during a refund: one invoice, whose sums are right', async () => {
     const once = Array<number>(6).fill(1)
     expect(await invoiceRace(scenario, 6)).toEqual({ applications: once, invoices: once, wrong: [] })
-  })
+  }, 400_000)
 
   test('S16 S30 two orders and money for one, a proof used ten times: each fen is spent once', async () => {
     expect(await oneBalance(scenario)).toEqual({ done: 1, left: 0, paid: 1 })
@@ -273,7 +273,7 @@ describe('two API processes on a real PostgreSQL', () => {
 
   test('PR-31 S16 withdrawals, conversions, payments and refunds in parallel lose no fen', async () => {
     expect(await transferRaces(scenario, runs(4, 60))).toEqual({ faults: [], missing: [] })
-  })
+  }, 400_000)
 
   test('S32 S37 notifications, page and polling in parallel: an insured payment is booked once', async () => {
     for (const one of await reportsAndPolling(scenario, 6))
@@ -310,7 +310,7 @@ describe('two API processes on a real PostgreSQL', () => {
       // One round is the race; shrinking it would give a different race.
       { numRuns: runs(4, 40), endOnFailure: true },
     )
-  })
+  }, 400_000)
 
   test('ST-56 S32 the order machine on two processes: stock, money, coupons, points and lists agree', async () => {
     await stockUp(scenario)
@@ -322,7 +322,7 @@ describe('two API processes on a real PostgreSQL', () => {
       // Two processes race: shrinking the run would give a different race.
       { ...modelPlan(runs(6, 100)), endOnFailure: true },
     )
-  })
+  }, 400_000)
 
   test('PR-21 PR-22 S16 points, coupons, growth and wallets match their entries after parallel actions', async () => {
     await stockUp(scenario)
@@ -340,7 +340,7 @@ describe('two API processes on a real PostgreSQL', () => {
     // Checks that the runs covered the usual calls.
     const expected = ['submitO2o 200', 'claimCoupon 200', 'exchangeCode 200', 'integralToCoupon 200', 'clickDraw 200']
     if (!process.env.SEED_MACHINE) expect(Object.keys(codes)).toEqual(expect.arrayContaining(expected))
-  })
+  }, 400_000)
 
   test('kill -9 of an API process loses no acknowledged order', async () => {
     const result = await crashRace({
@@ -351,7 +351,7 @@ describe('two API processes on a real PostgreSQL', () => {
     expect(result).toMatchObject({ missing: [], conserved: true, halfOrders: 0, double: 0 })
     expect(result.acknowledged).toBeGreaterThan(40)
     expect(result.unanswered).toBeGreaterThan(0)
-  })
+  }, 400_000)
 
   const MOMENTS = Object.keys(MIDDLES) as Moment['of'][]
   test.each(MOMENTS)('kill -9 during “%s” loses nothing acknowledged and leaves nothing half done', async (of) => {
@@ -396,5 +396,5 @@ if (!system)
     } finally {
       await cluster.stop()
     }
-  })
+  }, 400_000)
 })

@@ -76,7 +76,7 @@ export const freePort = () =>
   })
 
 async function whenReady(url: string, child: ChildProcess, readOutput: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
@@ -97,18 +97,22 @@ export function reachable(bin: string, home: string, isOtherUser: boolean): stri
   return path.join(copy, 'bin')
 }
 
-/** Returns the child processes of a process, from Linux's process table. */
-function childrenOf(parent: number): number[] {
-  const statOf = (pid: string) => {
-    try {
-      return fs.readFileSync(`/proc/${pid}/stat`, 'utf8')
-    } catch {
-      return ''
-    }
+/** Returns state and parent of a process, from Linux's process table. */
+function statOf(pid: string): { state: string; parent: string } {
+  try {
+    const [state = '', parent = ''] = fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+    return { state, parent }
+  } catch {
+    return { state: '', parent: '' }
   }
-  const pids = fs.readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return pids.filter((pid) => statOf(pid).split(') ')[1]?.split(' ')[1] === String(parent)).map(Number)
 }
+
+/** Returns the child processes of a process. */
+const childrenOf = (parent: number): number[] =>
+  fs
+    .readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statOf(name).parent === String(parent))
+    .map(Number)
 
 /** Sends a signal; ignores a backend that has ended in the meantime. */
 function signalTo(pid: number, signal: NodeJS.Signals) {
@@ -118,6 +122,9 @@ function signalTo(pid: number, signal: NodeJS.Signals) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
+
+/** How many ports are tried. */
+const MOST_PORTS = 5
 
 interface StartOptions {
   /** Folder in which the temporary folder is made. */
@@ -140,7 +147,7 @@ export async function startPostgres(binariesFolder: string, options: StartOption
     const initFlags = ['-D', data, '-U', 'shop', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync']
     await run(path.join(bin, 'initdb'), initFlags, { ...as, cwd: home, env: ENV })
   }
-  const port = await freePort()
+  let port = await freePort()
   const settings = [
     'max_connections=80',
     'unix_socket_directories=',
@@ -149,9 +156,10 @@ export async function startPostgres(binariesFolder: string, options: StartOption
     'deadlock_timeout=200ms',
     ...(options.settings ?? []),
   ]
-  const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
   let output = ''
   function launch() {
+    output = ''
+    const flags = ['-D', data, '-p', String(port), '-h', '127.0.0.1', ...settings.flatMap((setting) => ['-c', setting])]
     const started = spawn(path.join(bin, 'postgres'), flags, {
       ...as,
       cwd: home,
@@ -168,7 +176,14 @@ export async function startPostgres(binariesFolder: string, options: StartOption
     await ended
   }
   const url = (name: string) => `postgres://shop@127.0.0.1:${port}/${name}`
-  await whenReady(url('postgres'), child, () => output)
+  for (let attempt = 1; ; attempt++) {
+    const failure = await whenReady(url('postgres'), child, () => output).catch((error: Error) => error)
+    if (!failure) break
+    // Another process may take the port between the search for a free one and the start.
+    if (attempt === MOST_PORTS || !failure.message.includes('Address already in use')) throw failure
+    port = await freePort()
+    child = launch()
+  }
   return {
     url: url('postgres'),
     async database(name, copyOf = 'template1') {
@@ -184,10 +199,13 @@ export async function startPostgres(binariesFolder: string, options: StartOption
       await whenReady(url('postgres'), child, () => output)
     },
     freeze() {
-      const pids = [child.pid ?? 0, ...childrenOf(child.pid ?? 0)]
-      const signal = (name: NodeJS.Signals) => pids.forEach((pid) => signalTo(pid, name))
-      signal('SIGSTOP')
-      return () => signal('SIGCONT')
+      const main = child.pid ?? 0
+      signalTo(main, 'SIGSTOP')
+      // A process that has not stopped yet may start one more backend, which would go on.
+      while (!['T', ''].includes(statOf(String(main)).state));
+      const children = childrenOf(main)
+      for (const pid of children) signalTo(pid, 'SIGSTOP')
+      return () => [main, ...children].forEach((pid) => signalTo(pid, 'SIGCONT'))
     },
     async stop(copyTo) {
       // Stops immediately when its data is not needed any more.

@@ -7,7 +7,7 @@ let scenario: Awaited<ReturnType<typeof openScenario>>
 beforeAll(async () => {
   cluster = await startPostgres(npmPostgres())
   scenario = await openScenario(cluster, 'reviews')
-})
+}, 300_000)
 afterAll(async () => {
   await scenario?.close()
   await cluster?.stop()

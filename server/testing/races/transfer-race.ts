@@ -34,9 +34,9 @@ async function newCode(scenario: Scenario, buyer: Buyer): Promise<string> {
   return data?.sandboxCode ?? ''
 }
 
-/** Waits until every withdrawal of the shopper has ended. */
+/** Waits until every withdrawal of the shopper has ended, at most a minute. */
 async function untilEnded({ db }: Scenario, { id }: Buyer) {
-  for (let attempt = 0; attempt < 150; attempt++) {
+  for (let attempt = 0; attempt < 300; attempt++) {
     const open = await db
       .selectFrom('withdrawal')
       .select('id')
