@@ -203,6 +203,8 @@ test('seals messages: they are unreadable in a copy of the table or in another c
   expect(() => bodyOf(TEST_VAULT, { ...row, chat_id: chatId + 1 })).toThrow()
 })
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
 /** Opens a connection as a device does; returns what it received, and how it ended. */
 async function line(ticket: string) {
   const { path } = { path: '/api/live' }
@@ -212,8 +214,9 @@ async function line(ticket: string) {
   socket.on('message', (data: Buffer) => events.push(data.toString()))
   await new Promise((resolve) => socket.on('open', resolve))
   socket.send(JSON.stringify({ ticket }))
-  const until = async (count: number) => {
-    for (let index = 0; index < 100 && events.length < count; index++) await new Promise((done) => setTimeout(done, 50))
+  /** Waits until so many events have come, within a time in ms. */
+  const until = async (count: number, limitMs = 60_000) => {
+    for (let left = limitMs; left > 0 && events.length < count; left -= 50) await pause(50)
     return events
   }
   return { socket, events, closed, until }
@@ -226,11 +229,16 @@ describe('a live connection', () => {
     const first = await line(ticket)
     expect(await first.until(1)).toEqual(['{"type":"ready"}'])
     expect(await (await line(ticket)).closed).toBe(4401)
-    await new Promise((done) => setTimeout(done, 900))
-    await sendText('退款')
-    await first.until(2)
+    // The server first has to look at what there was before: only later messages are news.
+    while (first.events.length < 2) {
+      await sendText('退款')
+      await first.until(2, 1000)
+    }
+    await pause(1000)
+    const before = first.events.length
     await answered()
-    const events = await first.until(3)
+    const events = await first.until(before + 1)
+    expect(events.length).toBeGreaterThan(before)
     expect(new Set(events.slice(1))).toEqual(new Set(['{"type":"news"}']))
     first.socket.terminate()
   })
@@ -249,10 +257,10 @@ describe('a live connection', () => {
     const { ticket } = await shop.ok('liveTicket', {}, ownChat.token)
     const own = await line(ticket)
     await own.until(1)
-    await new Promise((done) => setTimeout(done, 900))
+    await pause(900)
     const other = await opened()
     await other.say('退款')
-    await new Promise((done) => setTimeout(done, 1500))
+    await pause(1500)
     expect(own.events).toEqual(['{"type":"ready"}'])
     own.socket.terminate()
   })
