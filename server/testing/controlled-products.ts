@@ -10,7 +10,7 @@ interface Limits {
 
 /** Gives these products a controlled substance of their own; returns its name. */
 export async function controlSubstance({ db }: Pick<Shop, 'db'>, barcodes: readonly string[], limits: Limits) {
-  const name = `测试麻素${'甲乙丙丁戊己庚辛壬癸'[substances % 10]}${'子丑寅卯辰巳午未'[Math.floor(substances++ / 10)]}`
+  const name = `测试麻素${'甲乙丙丁戊己庚辛壬癸'[substances % 10]}${'子丑寅卯辰巳午未申酉戌亥'[Math.floor(substances++ / 10)]}`
   const { id: substance_id } = await db
     .insertInto('drug_substance')
     .values({ name, control: 'controlled', basis: '测试', basis_date: '2026-01-01', ...limits })

@@ -26,7 +26,7 @@ let next = 0
 
 /** Helpers for tests: shoppers with an insurance card, and orders that insurance pays. */
 export function insuredKit(shop: () => Shop) {
-  const newShopper = () => shop().login(`139430000${String(++next).padStart(2, '0')}`)
+  const newShopper = () => shop().login(String(13_943_000_000 + ++next))
   async function bindCard(token: string) {
     await allowId(shop(), token)
     const { authCode } = await shop().ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(next) }, token)

@@ -43,6 +43,14 @@ describe('statement names', () => {
     expect([other.of('a'), other.of('b') === one.of('a')]).toEqual([one.of('a'), false])
   })
 
+  test('refuses a parameter in the condition of a conflict, which fails once the plan serves all values', () => {
+    const of = (text: string) => createNames().of(text)
+    const insert = 'insert into refund (txn_no) values ($1) on conflict ("txn_no") where "reason" = '
+    expect(() => of(`${insert}$2 do nothing returning "id"`)).toThrow('needs literals')
+    expect(of(`${insert}'late' do nothing`)).toBeUndefined()
+    expect(of('insert … on conflict (id) do update set n = $2 where t.n < $3')).toBeUndefined()
+  })
+
   test('prepares nothing when it is switched off', () => {
     expect(takeNames(NO_NAMES, 'a', 100)).toEqual(Array(100).fill(undefined))
   })

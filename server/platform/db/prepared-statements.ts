@@ -31,6 +31,16 @@ const nameOf = (generation: number, text: string) =>
 /** Names for a pool that prepares nothing. */
 export const NO_NAMES: Names = { of: () => undefined, reset: () => {} }
 
+/**
+ * Refuses a parameter in the condition of `on conflict`. PostgreSQL chooses the partial index by the condition; once it plans
+ * the statement for all values, after some twenty runs, it finds no index and the statement fails for good. Write a
+ * literal: `sql.lit`.
+ */
+function refuseConflictParameter(text: string) {
+  const [, condition = ''] = /\bon conflict\s*\([^)]*\)\s*where\b(.*?)\bdo\b/is.exec(text) ?? []
+  if (/\$\d/.test(condition)) throw new Error(`"on conflict ... where" needs literals, not parameters: ${text}`)
+}
+
 export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_COUNTED } = {}): Names {
   let generation = 0
   const requestCounts = new Map<string, number>()
@@ -40,6 +50,7 @@ export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_
       const name = names.get(text)
       if (name !== undefined || names.size >= ready) return name
       const times = (requestCounts.get(text) ?? 0) + 1
+      if (times === 1) refuseConflictParameter(text)
       if (times >= often) {
         requestCounts.delete(text)
         names.set(text, nameOf(generation, text))

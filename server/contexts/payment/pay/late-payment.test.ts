@@ -107,6 +107,18 @@ describe('refunds a late payment once', () => {
     expect(await shop.qty(PRODUCTS.swab)).toBe(before + 1)
   })
 
+  test('S34 the thirtieth late payment is refunded, when the database has prepared the statement', async () => {
+    for (let n = 0; n < 30; n++) {
+      const order = await newOrder()
+      const prepayId = await shop.prepay(token, order.orderNo)
+      await shop.cashier(prepayId, 'paid', 'late')
+      await shop.ok('cancelOrder', { id: order.id }, token)
+      const { trade, headers, body } = await report(prepayId)
+      await post('wechat', headers, body)
+      expect([n, await refunds(order.id)]).toMatchObject([n, [{ amount_fen: trade.amountFen, reason: 'late' }]])
+    }
+  })
+
   test('paid twice, by both providers: refunds the second payment', async () => {
     const order = await newOrder()
     const [a, b] = [

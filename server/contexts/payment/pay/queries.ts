@@ -207,7 +207,7 @@ export const insertLateRefund = (trx: Trx, row: Insertable<Tables['refund']>) =>
   trx
     .insertInto('refund')
     .values(row)
-    .onConflict((conflict) => conflict.column('txn_no').where('reason', '=', 'late').doNothing())
+    .onConflict((conflict) => conflict.column('txn_no').where('reason', '=', sql.lit('late')).doNothing())
     .returning('id')
     .executeTakeFirst()
 
