@@ -4,6 +4,8 @@ import { amapMaps } from '../providers/map/amap'
 import { tencentMaps } from '../providers/map/tencent'
 import { missingTemplates, tryAlipay, tryWechat } from '../providers/identity/try'
 import { trySmtp } from '../providers/mail/smtp'
+import { s3Bucket } from '../providers/picture-bucket/s3'
+import { tryBucket } from '../providers/picture-bucket/try'
 import { tryOcr } from '../providers/ocr/try'
 import { alipay } from '../providers/payment/alipay'
 import { AlipayRefusal } from '../providers/payment/alipay/call'
@@ -115,7 +117,7 @@ function messageChecks({ accounts, messageTemplates }: Config, { now, endpoints 
 /** Returns the checks of the accounts behind a capability that is real. */
 function accountChecks(capability: Capability, config: Config, options: ProviderOptions): Check[] {
   const { now, isPaid, endpoints = {}, isTest } = options
-  const { sms, wechat, alipayApp, ocr, mails } = config.accounts
+  const { sms, wechat, alipayApp, ocr, mails, pictures } = config.accounts
   const checks: Partial<Record<Capability, () => Check[]>> = {
     payment: () => paymentChecks(config, now),
     sms: () =>
@@ -161,6 +163,15 @@ function accountChecks(capability: Capability, config: Config, options: Provider
             tried('邮件', 'SMTP', async () => {
               await trySmtp(mails, { isTest })
               return '登录成功；没有发送邮件'
+            }),
+          ]
+        : [],
+    pictures: () =>
+      pictures
+        ? [
+            tried('图片存储', 'S3', async () => {
+              await tryBucket(s3Bucket(pictures, { now }))
+              return '写入、读取并删除了一个探测对象'
             }),
           ]
         : [],
