@@ -87,8 +87,8 @@ test('goes on where it stopped when the bucket was lost', async () => {
   }
   await expect(movePictures({ ...work(), bucket: lost }, 'bucket')).rejects.toThrow('s3: status InternalError')
   expect(await objects()).toHaveLength(2)
-  await expectAll(TEST_VAULT)
   judge.outage = undefined
+  await expectAll(TEST_VAULT)
   expect(await movePictures(work(), 'bucket')).toEqual({ done: 3, failed: 0 })
   await expectAll(TEST_VAULT)
 })
