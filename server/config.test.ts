@@ -332,6 +332,27 @@ test('serves ERPs with keys and a port alone, and on this machine only', () => {
   expect(() => readConfig({ ERP_FILE: file, ERP_PORT: '8090' })).toThrow(/main\.secrets/)
 })
 
+test('takes a bucket for pictures, keeps its account while it is off, and names a wrong field', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-bucket-'))
+  const PICTURES_FILE = path.join(folder, 'pictures.json')
+  const account = {
+    ...{ provider: 's3', endpoint: 'http://minio:9000', region: 'us-east-1', bucket: 'pictures', pathStyle: true },
+    ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'SECRET-of-the-bucket' },
+  }
+  fs.writeFileSync(PICTURES_FILE, JSON.stringify(account))
+  const pictures = (env: Record<string, string>) => {
+    const { accounts, providers } = readConfig(env)
+    return [accounts.pictures, providers.pictures]
+  }
+  expect(pictures({ PICTURES_FILE })).toEqual([account, 'real'])
+  expect(pictures({ PICTURES_FILE, PROVIDERS_OFF: 'pictures' })).toEqual([account, 'off'])
+  fs.writeFileSync(PICTURES_FILE, JSON.stringify({ ...account, endpoint: 'minio', secretAccessKey: undefined }))
+  expect(() => readConfig({ PICTURES_FILE })).toThrow(
+    /^PICTURES_FILE 的文件内容不正确：endpoint(、endpoint)?、secretAccessKey$/,
+  )
+  fs.rmSync(folder, { recursive: true })
+})
+
 test('serves metrics on this machine only, and at another address by request', () => {
   const metricsOf = (env: Record<string, string>) => readConfig(env).metrics
   expect(metricsOf({ METRICS_PORT: '9464' })).toEqual({ port: 9464, host: '127.0.0.1' })

@@ -187,15 +187,15 @@ function accountChecks(capability: Capability, config: Config, options: Provider
 /** Capabilities that the shop's own staff provides. */
 const byStaff: Check['run'] = async () => '由本店员工处理'
 
-/** Returns the checks of all capabilities: real ones are tried by a call that changes nothing. */
+/** Returns the checks of all capabilities: real ones are tried by a call that leaves nothing behind. */
 export function providerChecks(config: Config, options: ProviderOptions): Check[] {
   return (Object.keys(PROVIDER_MATRIX) as Capability[]).flatMap((capability) => {
     const { name, whenOff, variables } = PROVIDER_MATRIX[capability]
     const provision = config.providers[capability]
-    if (provision === 'real') {
-      const checks = accountChecks(capability, config, options)
-      return checks.length > 0 ? checks : [tried(name, '员工', byStaff)]
-    }
+    // A bucket that gets no new pictures still serves the old ones.
+    const checks = provision === 'real' || capability === 'pictures' ? accountChecks(capability, config, options) : []
+    if (checks.length > 0) return checks
+    if (provision === 'real') return [tried(name, '员工', byStaff)]
     const needed = variables.length > 0 ? `；接入用 ${variables.join('、')}` : ''
     const advice = provision === 'off' ? `${whenOff}${needed}` : `演示数据${needed}`
     return [tried(name, '', async () => ({ state: provision, advice }))]
