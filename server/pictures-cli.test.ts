@@ -21,14 +21,14 @@ const NAMES = ['a.jpg', 'b.jpg', 'c.jpg']
 let cluster: Cluster
 let url: string
 let opened: OpenDb
-let judge: BucketJudge
+let bucketServer: BucketJudge
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pictures-'))
 const PICTURES_FILE = path.join(folder, 'pictures.json')
 beforeAll(async () => {
   cluster = await startPostgres(npmPostgres())
   url = await cluster.database('pictures')
-  judge = await openBucketJudge()
-  fs.writeFileSync(PICTURES_FILE, JSON.stringify(judge.account))
+  bucketServer = await openBucketJudge()
+  fs.writeFileSync(PICTURES_FILE, JSON.stringify(bucketServer.account))
   opened = await openDb({ url, folder: '', poolSize: 2 })
   await migrate(opened.db, TEST_VAULT)
   const owner = { mobile: '13900000061', name: '林小明', createdAt: new Date() }
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await opened?.close()
-  await judge?.close()
+  await bucketServer?.close()
   await cluster?.stop()
   fs.rmSync(folder, { recursive: true })
 })
@@ -50,7 +50,7 @@ afterAll(async () => {
 async function run(args: readonly string[], change: Record<string, string> = {}) {
   const env = {
     ...process.env,
-    NODE_ENV: 'test',
+    NODE_ENV: 'test' as const,
     DATABASE_URL: url,
     DATA_KEY: TEST_KEY,
     PORT: '0',
@@ -76,7 +76,7 @@ test('moves pictures into the bucket, changes their key there, and moves them ba
     code: 0,
     output: '· 已搬 3 张图片\n· 桶里现有 3 张图片；0 个对象等待删除，由运行中的服务处理\n',
   })
-  expect(judge.objects.size).toBe(3)
+  expect(bucketServer.objects.size).toBe(3)
 
   // Neither a server nor a change of the key goes on without the bucket.
   const server = await run(['serve'])

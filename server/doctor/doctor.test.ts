@@ -156,25 +156,25 @@ test('geocodes one place, and names the refusal of the key', async () => {
 })
 
 test('stores, reads and deletes a probe in the bucket, also while new pictures go to the database', async () => {
-  const judge = await openBucketJudge()
+  const bucketServer = await openBucketJudge()
   try {
-    const PICTURES_FILE = fileOf('pictures.json', judge.account)
+    const PICTURES_FILE = fileOf('pictures.json', bucketServer.account)
     for (const PROVIDERS_OFF of ['', 'pictures']) {
-      judge.received.length = 0
+      bucketServer.received.length = 0
       expect(stateOf(await tryProviders({ PICTURES_FILE, PROVIDERS_OFF }), '图片存储')).toEqual([
         'ok 写入、读取并删除了一个探测对象',
       ])
-      expect(judge.received.every((line) => line.includes('doctor/'))).toBe(true)
+      expect(bucketServer.received.every((line) => line.includes('doctor/'))).toBe(true)
     }
-    expect(judge.objects.size).toBe(0)
-    const wrong = fileOf('pictures.json', { ...judge.account, secretAccessKey: 'another-SECRET' })
+    expect(bucketServer.objects.size).toBe(0)
+    const wrong = fileOf('pictures.json', { ...bucketServer.account, secretAccessKey: 'another-SECRET' })
     const results = await tryProviders({ PICTURES_FILE: wrong })
     expect(stateOf(results, '图片存储')).toEqual([
       'failed 拒绝了请求：检查账号、密钥、权限和余额（SignatureDoesNotMatch）',
     ])
     expect(JSON.stringify(results)).not.toContain('SECRET')
   } finally {
-    await judge.close()
+    await bucketServer.close()
   }
   expect(stateOf(await tryProviders({}), '图片存储')).toEqual([
     'off 新上传的图片加密后存在数据库里；接入用 PICTURES_FILE',

@@ -107,21 +107,21 @@ export async function openBucketJudge(change: Partial<BucketAccount> = {}): Prom
       const [path = '', query = ''] = (request.url ?? '').split('?')
       const [bucket, ...parts] = path.slice(1).split('/')
       const object = parts.join('/')
-      judge.received.push(`${method} ${object}`)
-      const fault = judge.faults.shift() ?? judge.outage
-      const problem = problemOf({ method, path, query, headers }, body, judge.account)
+      bucketServer.received.push(`${method} ${object}`)
+      const fault = bucketServer.faults.shift() ?? bucketServer.outage
+      const problem = problemOf({ method, path, query, headers }, body, bucketServer.account)
       const send = ({ status, body: text }: Answer) => response.writeHead(status).end(text)
       if (fault === 'silent') return
       if (typeof fault === 'object') return send(refusal(fault.status, fault.code ?? 'InternalError'))
       if (problem) return send(refusal(403, problem))
-      if (bucket !== judge.account.bucket) return send(refusal(404, 'NoSuchBucket'))
+      if (bucket !== bucketServer.account.bucket) return send(refusal(404, 'NoSuchBucket'))
       const answer = act(method, object, body)
       if (fault === 'late') return
       send(answer)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const judge: BucketJudge = {
+  const bucketServer: BucketJudge = {
     account: {
       ...{ provider: 's3', region: 'cn-north-1', bucket: 'yaoda-pictures', pathStyle: true },
       ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'SECRET-of-the-bucket' },
@@ -138,5 +138,5 @@ export async function openBucketJudge(change: Partial<BucketAccount> = {}): Prom
         server.close(() => resolve())
       }),
   }
-  return judge
+  return bucketServer
 }

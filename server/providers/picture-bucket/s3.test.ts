@@ -7,21 +7,21 @@ import { tryBucket } from './try'
 const NOW = new Date('2026-11-21T01:56:00Z')
 const BYTES = Buffer.from([0xfe, 0x59, 0, 0x80, 0xff])
 
-let judge: BucketJudge
+let bucketServer: BucketJudge
 beforeAll(async () => {
-  judge = await openBucketJudge()
+  bucketServer = await openBucketJudge()
 })
 beforeEach(() => {
-  judge.objects.clear()
-  judge.received.length = 0
-  judge.faults.length = 0
-  judge.outage = undefined
+  bucketServer.objects.clear()
+  bucketServer.received.length = 0
+  bucketServer.faults.length = 0
+  bucketServer.outage = undefined
 })
-afterAll(() => judge.close())
+afterAll(() => bucketServer.close())
 
 /** `timeoutMs` is short where nothing answers. */
 const bucket = (change: Partial<BucketAccount> = {}, timeoutMs?: number) =>
-  s3Bucket({ ...judge.account, ...change }, { now: () => NOW, timeoutMs, pauseMs: 1 })
+  s3Bucket({ ...bucketServer.account, ...change }, { now: () => NOW, timeoutMs, pauseMs: 1 })
 const failureOf = (request: Promise<unknown>) => request.then(String, (error: Error) => error.message)
 
 describe('the judge computes the signatures of the AWS documents', () => {
@@ -68,12 +68,12 @@ test('stores, reads and deletes bytes unchanged; each step may be repeated', asy
   const name = '0a1b2c3d/6f9619ff-8b86-d011-b42d-00cf4fc964ff'
   await bucket().put(name, BYTES)
   await bucket().put(name, BYTES)
-  expect([...judge.objects]).toEqual([[name, BYTES]])
+  expect([...bucketServer.objects]).toEqual([[name, BYTES]])
   expect(await bucket().get(name)).toEqual(BYTES)
   await bucket().remove(name)
   await bucket().remove(name)
   expect(await bucket().get(name)).toBeNull()
-  expect(judge.objects.size).toBe(0)
+  expect(bucketServer.objects.size).toBe(0)
 })
 
 test.each<[string, BucketFault]>([
@@ -85,13 +85,13 @@ test.each<[string, BucketFault]>([
 ])('sends a request once more after %s', async (_, fault) => {
   const one = bucket({}, typeof fault === 'string' ? 1000 : undefined)
   for (const step of [() => one.put('a', BYTES), () => one.get('a'), () => one.remove('a')]) {
-    judge.faults.push(fault)
-    judge.received.length = 0
+    bucketServer.faults.push(fault)
+    bucketServer.received.length = 0
     const read = await step()
-    expect(judge.received).toHaveLength(2)
+    expect(bucketServer.received).toHaveLength(2)
     if (Buffer.isBuffer(read)) expect(read).toEqual(BYTES)
   }
-  expect(judge.objects.size).toBe(0)
+  expect(bucketServer.objects.size).toBe(0)
 })
 
 test.each<[string, BucketFault, string, number]>([
@@ -101,11 +101,11 @@ test.each<[string, BucketFault, string, number]>([
   ['a bucket elsewhere', { status: 301, code: 'PermanentRedirect' }, 's3: refused PermanentRedirect', 1],
   ['silence', 'silent', 's3: timeout', 2],
 ])('fails for %s without url and key', async (_, fault, message, attempts) => {
-  judge.outage = fault
+  bucketServer.outage = fault
   const one = bucket({}, fault === 'silent' ? 100 : undefined)
   for (const step of [() => one.put('a', BYTES), () => one.get('a'), () => one.remove('a')]) {
-    judge.received.length = 0
-    expect([await failureOf(step()), judge.received.length]).toEqual([message, attempts])
+    bucketServer.received.length = 0
+    expect([await failureOf(step()), bucketServer.received.length]).toEqual([message, attempts])
   }
 })
 
@@ -115,14 +115,14 @@ test('is refused with a wrong key, a wrong secret, and another region or bucket'
   expect(await put({ secretAccessKey: 'another-SECRET' })).toBe('s3: refused SignatureDoesNotMatch')
   expect(await put({ region: 'us-east-1' })).toBe('s3: refused AuthorizationHeaderMalformed')
   expect(await put({ bucket: 'other-pictures' })).toBe('s3: refused NoSuchBucket')
-  expect(judge.objects.size).toBe(0)
+  expect(bucketServer.objects.size).toBe(0)
 })
 
 test('fails for a store that nobody can reach, and for one that sends too much', async () => {
   const closed = await openBucketJudge()
   await closed.close()
   expect(await failureOf(bucket(closed.account).get('a'))).toBe('s3: network')
-  judge.objects.set('a', Buffer.alloc(12 * 1024 * 1024))
+  bucketServer.objects.set('a', Buffer.alloc(12 * 1024 * 1024))
   expect(await failureOf(bucket().get('a'))).toBe('s3: content')
 })
 
@@ -143,7 +143,7 @@ test('puts the bucket before the host unless the store wants it in the path', as
 
 test('the client refuses with 503 and a sentence, whatever the store has said', async () => {
   const client = bucketClient(bucket())
-  judge.outage = { status: 403, code: 'AccessDenied' }
+  bucketServer.outage = { status: 403, code: 'AccessDenied' }
   await expect(client.put('a', BYTES)).rejects.toMatchObject({ code: 503, message: '图片暂时无法保存，请稍后重试' })
   await expect(client.get('a')).rejects.toMatchObject({ code: 503, message: '图片暂时无法打开，请稍后重试' })
   await expect(client.remove('a')).rejects.toThrow('the bucket did not delete an object in time')
@@ -151,16 +151,16 @@ test('the client refuses with 503 and a sentence, whatever the store has said', 
 
 test('a try leaves no probe behind, and fails for a bucket that does not keep objects', async () => {
   await tryBucket(bucket())
-  expect(judge.objects.size).toBe(0)
-  expect(judge.received.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE', 'GET'])
-  judge.faults.push('silent', 'silent')
+  expect(bucketServer.objects.size).toBe(0)
+  expect(bucketServer.received.map((line) => line.split(' ')[0])).toEqual(['PUT', 'GET', 'DELETE', 'GET'])
+  bucketServer.faults.push('silent', 'silent')
   expect(await failureOf(tryBucket(bucket({}, 100)))).toBe('s3: timeout')
   const forgetful = { ...bucket(), get: async () => null }
   expect(await failureOf(tryBucket(forgetful))).toBe('s3: content')
 })
 
 test('the account demands the address of a store and a bucket, and nothing besides', () => {
-  const { success } = bucketAccount.safeParse(judge.account)
+  const { success } = bucketAccount.safeParse(bucketServer.account)
   expect(success).toBe(true)
   for (const wrong of [
     { endpoint: 'ftp://store' },
@@ -172,5 +172,5 @@ test('the account demands the address of a store and a bucket, and nothing besid
     { secretAccessKey: '' },
     { password: 'x' },
   ])
-    expect([wrong, bucketAccount.safeParse({ ...judge.account, ...wrong }).success]).toEqual([wrong, false])
+    expect([wrong, bucketAccount.safeParse({ ...bucketServer.account, ...wrong }).success]).toEqual([wrong, false])
 })

@@ -15,22 +15,22 @@ const DAY = 24 * 60 * MINUTE
 const LOST = { status: 503, code: 503, msg: '图片暂时无法保存，请稍后重试' }
 const CLOSED = { code: 503, msg: '图片暂时无法打开，请稍后重试' }
 
-let judge: BucketJudge
+let bucketServer: BucketJudge
 const logged: string[] = []
 const bed = rxBed(async () => {
-  judge = await openBucketJudge()
+  bucketServer = await openBucketJudge()
   const clock = () => bed.shop?.now ?? new Date('2026-11-21T01:56:00Z')
-  const bucket = bucketClient(s3Bucket(judge.account, { now: clock, pauseMs: 1 }))
+  const bucket = bucketClient(s3Bucket(bucketServer.account, { now: clock, pauseMs: 1 }))
   return { pictures: { bucket, takesNew: true }, log: { write: (line) => logged.push(line) } }
 })
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
 beforeEach(() => {
-  judge.outage = undefined
-  judge.faults.length = 0
-  judge.received.length = 0
+  bucketServer.outage = undefined
+  bucketServer.faults.length = 0
+  bucketServer.received.length = 0
 })
-afterAll(() => judge.close())
+afterAll(() => bucketServer.close())
 
 async function send(token: string, bytes: Buffer) {
   const form = new FormData()
@@ -78,7 +78,7 @@ test('RX-10 the bucket holds sealed bytes under a random name, and the shop serv
   expect((await rowOf(url))?.bytes).toBeNull()
   expect(object).toMatch(/^[\da-f]{8}\/[\da-f-]{36}$/)
   expect(url).not.toContain(object.split('/')[1])
-  const sealed = judge.objects.get(object) ?? Buffer.alloc(0)
+  const sealed = bucketServer.objects.get(object) ?? Buffer.alloc(0)
   expect(sealed.includes(picture.subarray(4, 20))).toBe(false)
   expect(TEST_VAULT.openBytes(sealed, aboutPicture(url.replace('/upload/', '')))).toEqual(picture)
   const shown = await fetchOwn(url)
@@ -92,12 +92,12 @@ test('RX-10 the bucket holds sealed bytes under a random name, and the shop serv
 test('S22 without a signed address, and for another shopper, the picture is missing', async () => {
   const [token, other] = [await shop.login('13900000031'), await shop.login('13900000032')]
   const url = await upload(token, '私密')
-  judge.received.length = 0
+  bucketServer.received.length = 0
   expect((await fetch(shop.url + url)).status).toBe(404)
   expect((await shop.call('ocr', { url }, other)).code).toBe(404)
   expect((await shop.call('updateHeadOrName', { head: url }, other)).code).toBe(422)
   // Nothing was read for them.
-  expect(judge.received).toEqual([])
+  expect(bucketServer.received).toEqual([])
   expect((await shop.ok('ocr', { url }, token)).words).toEqual(['私密'])
 })
 
@@ -106,9 +106,9 @@ test('RX-10 the picture of an identity card is read and its object deleted', asy
   const url = await upload(token, '林小明|440305199006150175')
   const object = await objectOf(url)
   expect(await shop.ok('readIdCard', { url }, token)).toEqual({ name: '林小明', idNo: '440305199006150175' })
-  expect(judge.objects.has(object)).toBe(true)
+  expect(bucketServer.objects.has(object)).toBe(true)
   await clean()
-  expect(judge.objects.has(object)).toBe(false)
+  expect(bucketServer.objects.has(object)).toBe(false)
   expect(await removals()).toEqual([])
 })
 
@@ -135,11 +135,11 @@ test('RX-05 S39 a reviewed prescription stays for five years, other objects leav
   const again = await bed.sendRequest(otherUser, { via: 'upload', pics: [await upload(otherUser.token, '处方一')] })
   expect(again).toMatchObject({ code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' })
 
-  const [kept, ...gone] = await Promise.all([paper, avatar, extra].map(objectOf))
+  const [paperObject, ...gone] = await Promise.all([paper, avatar, extra].map(objectOf))
   await closeAccount(person.token)
   await clean()
-  expect(gone.map((object) => judge.objects.has(object))).toEqual([false, false])
-  expect(judge.objects.has(kept ?? '')).toBe(true)
+  expect(gone.map((object) => bucketServer.objects.has(object))).toEqual([false, false])
+  expect(bucketServer.objects.has(paperObject ?? '')).toBe(true)
   expect((await fetchOwn(paper)).status).toBe(200)
 
   shop.pass(5 * 366 * DAY)
@@ -147,7 +147,7 @@ test('RX-05 S39 a reviewed prescription stays for five years, other objects leav
   shop.pass(DAY)
   await shop.jobs.drain()
   await clean()
-  expect(judge.objects.has(kept ?? '')).toBe(false)
+  expect(bucketServer.objects.has(paperObject ?? '')).toBe(false)
   expect((await fetchOwn(paper)).status).toBe(404)
   expect(await removals()).toEqual([])
 })
@@ -164,14 +164,14 @@ test('RX-10 the picture of a prescription leaves when the consent is withdrawn',
   expect((await bed.prescriptionRequest(person, orderNo)).state).toBe('refused')
   expect(await rowOf(paper)).toBeUndefined()
   await clean()
-  expect(judge.objects.has(object)).toBe(false)
+  expect(bucketServer.objects.has(object)).toBe(false)
 })
 
 test('a passing failure of the bucket is not noticed', async () => {
   const token = await shop.login('13900000034')
-  judge.faults.push({ status: 500 })
+  bucketServer.faults.push({ status: 500 })
   const url = await upload(token, '重试')
-  judge.faults.push({ status: 503, code: 'SlowDown' })
+  bucketServer.faults.push({ status: 503, code: 'SlowDown' })
   expect((await fetchOwn(url)).status).toBe(200)
 })
 
@@ -180,11 +180,11 @@ test.each([{ status: 500 }, { status: 403, code: 'AccessDenied' }])(
   async (outage) => {
     const token = await shop.login('13900000035')
     const before = await shop.db.selectFrom('upload_file').select('name').execute()
-    judge.outage = outage
+    bucketServer.outage = outage
     const refused = await send(token, drawnPicture('失败'))
     expect(refused).toMatchObject({ ...LOST, retryAfter: '2' })
     expect(await shop.db.selectFrom('upload_file').select('name').execute()).toEqual(before)
-    judge.outage = undefined
+    bucketServer.outage = undefined
     const url = await upload(token, '失败')
     expect(await bytesOf(await fetchOwn(url))).toEqual(drawnPicture('失败'))
     // The announced object of the failed upload is struck off an hour later.
@@ -193,26 +193,26 @@ test.each([{ status: 500 }, { status: 403, code: 'AccessDenied' }])(
     expect(await removals()).toHaveLength(1)
     await clean(2 * MINUTE)
     expect(await removals()).toEqual([])
-    expect(judge.objects.has(await objectOf(url))).toBe(true)
+    expect(bucketServer.objects.has(await objectOf(url))).toBe(true)
   },
 )
 
 test('an upload that stops after its object is sent leaves no object for ever', async () => {
   const token = await shop.login('13900000036')
-  const known = new Set(judge.objects.keys())
+  const known = new Set(bucketServer.objects.keys())
   // The bucket has stored it, but both answers fail.
-  judge.faults.push({ status: 500 }, { status: 500 })
+  bucketServer.faults.push({ status: 500 }, { status: 500 })
   expect((await send(token, drawnPicture('孤儿'))).status).toBe(503)
   const [removal] = await removals()
-  judge.objects.set(removal?.object ?? '', Buffer.from('sealed'))
+  bucketServer.objects.set(removal?.object ?? '', Buffer.from('sealed'))
   await clean(61 * MINUTE)
-  expect(new Set(judge.objects.keys())).toEqual(known)
+  expect(new Set(bucketServer.objects.keys())).toEqual(known)
 })
 
 test('a lost bucket answers 503 for a picture and its text, and keeps the row', async () => {
   const token = await shop.login('13900000037')
   const url = await upload(token, '断开')
-  judge.outage = { status: 500 }
+  bucketServer.outage = { status: 500 }
   const shown = await fetchOwn(url)
   expect([shown.status, shown.headers.get('cache-control'), await shown.json()]).toEqual([
     503,
@@ -220,7 +220,7 @@ test('a lost bucket answers 503 for a picture and its text, and keeps the row', 
     { ...CLOSED, data: null },
   ])
   expect(await shop.call('ocr', { url }, token)).toMatchObject({ status: 503, ...CLOSED })
-  judge.outage = undefined
+  bucketServer.outage = undefined
   expect((await fetchOwn(url)).status).toBe(200)
   expect(logged.filter((line) => line.includes('database unavailable'))).toEqual([])
 })
@@ -228,7 +228,7 @@ test('a lost bucket answers 503 for a picture and its text, and keeps the row', 
 test('an object that the bucket has lost is missing, and the log names no picture', async () => {
   const token = await shop.login('13900000038')
   const url = await upload(token, '丢失')
-  judge.objects.delete(await objectOf(url))
+  bucketServer.objects.delete(await objectOf(url))
   logged.length = 0
   expect((await fetchOwn(url)).status).toBe(404)
   const lines = logged.filter((line) => line.includes('the bucket has lost the object of a picture'))
@@ -242,17 +242,17 @@ test('a deletion survives a lost bucket: the job tries again until the object ha
   const objects = await Promise.all(urls.map(objectOf))
   const name = urls.map((url) => url.replace('/upload/', ''))
   await shop.db.deleteFrom('upload_file').where('name', 'in', name).execute()
-  judge.outage = { status: 500 }
+  bucketServer.outage = { status: 500 }
   await clean()
   expect((await removals()).map(({ attempts }) => attempts)).toEqual([1, 1])
   await clean()
   expect((await removals()).map(({ attempts }) => attempts)).toEqual([2, 2])
-  judge.outage = undefined
+  bucketServer.outage = undefined
   // The third try is due after two minutes, and not before.
   await clean()
-  expect(objects.map((object) => judge.objects.has(object))).toEqual([true, true])
+  expect(objects.map((object) => bucketServer.objects.has(object))).toEqual([true, true])
   await clean()
-  expect(objects.map((object) => judge.objects.has(object))).toEqual([false, false])
+  expect(objects.map((object) => bucketServer.objects.has(object))).toEqual([false, false])
   expect(await removals()).toEqual([])
 })
 
@@ -262,8 +262,8 @@ test('an upload whose object a job has taken does not end: no row points at noth
   await announceObject(shop.db, 'late', shop.now)
   expect(await takeRemovals(shop.db, shop.now, 20)).toEqual(['late'])
   expect(await shop.db.transaction().execute((trx) => confirmObject(trx, 'late'))).toBe(false)
-  judge.objects.set('late', Buffer.from('x'))
+  bucketServer.objects.set('late', Buffer.from('x'))
   await clean(3 * MINUTE)
-  expect(judge.objects.has('late')).toBe(false)
+  expect(bucketServer.objects.has('late')).toBe(false)
   expect((await send(token, drawnPicture('之后'))).status).toBe(200)
 })

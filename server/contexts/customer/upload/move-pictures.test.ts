@@ -19,20 +19,20 @@ const NAMES = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 let app: TestApp
-let judge: BucketJudge
+let bucketServer: BucketJudge
 let bucket: PictureBucket
 let userId: number
 beforeAll(async () => {
   app = await openTestApp()
-  judge = await openBucketJudge()
-  bucket = s3Bucket(judge.account, { now, pauseMs: 1 })
+  bucketServer = await openBucketJudge()
+  bucket = s3Bucket(bucketServer.account, { now, pauseMs: 1 })
   await app.login('13900000051')
   userId = (await accountIdOf(app.db, TEST_VAULT, '13900000051')) ?? 0
 })
 beforeEach(async () => {
-  judge.outage = undefined
-  judge.faults.length = 0
-  judge.objects.clear()
+  bucketServer.outage = undefined
+  bucketServer.faults.length = 0
+  bucketServer.objects.clear()
   await app.db.deleteFrom('upload_file').execute()
   await app.db.deleteFrom('object_removal').execute()
   for (const name of NAMES)
@@ -42,7 +42,7 @@ beforeEach(async () => {
       .execute()
 })
 afterAll(async () => {
-  await judge.close()
+  await bucketServer.close()
   await app.close()
 })
 
@@ -65,15 +65,15 @@ async function expectAll(vault: Vault) {
 test('moves every picture into the bucket and back, and leaves no object behind', async () => {
   expect(await movePictures(work(), 'bucket')).toEqual({ done: 5, failed: 0 })
   expect((await rows()).map(({ bytes }) => bytes)).toEqual([null, null, null, null, null])
-  expect([...judge.objects.keys()].sort()).toEqual((await objects()).sort())
+  expect([...bucketServer.objects.keys()].sort()).toEqual((await objects()).sort())
   expect(await removals()).toEqual([])
   await expectAll(TEST_VAULT)
   expect(await movePictures(work(), 'bucket')).toEqual({ done: 0, failed: 0 })
   expect(await movePictures(work(), 'database')).toEqual({ done: 5, failed: 0 })
   expect(await objects()).toEqual([])
-  expect(await removals()).toEqual([...judge.objects.keys()].sort())
+  expect(await removals()).toEqual([...bucketServer.objects.keys()].sort())
   await clean()
-  expect(judge.objects.size).toBe(0)
+  expect(bucketServer.objects.size).toBe(0)
   await expectAll(TEST_VAULT)
 })
 
@@ -81,13 +81,13 @@ test('goes on where it stopped when the bucket was lost', async () => {
   const lost = {
     ...bucket,
     put: async (object: string, bytes: Uint8Array) => {
-      if (judge.objects.size === 2) judge.outage = { status: 500 }
+      if (bucketServer.objects.size === 2) bucketServer.outage = { status: 500 }
       await bucket.put(object, bytes)
     },
   }
   await expect(movePictures({ ...work(), bucket: lost }, 'bucket')).rejects.toThrow('s3: status InternalError')
   expect(await objects()).toHaveLength(2)
-  judge.outage = undefined
+  bucketServer.outage = undefined
   await expectAll(TEST_VAULT)
   expect(await movePictures(work(), 'bucket')).toEqual({ done: 3, failed: 0 })
   await expectAll(TEST_VAULT)
@@ -105,7 +105,7 @@ test('a picture that is deleted or moved meanwhile leaves no object for ever', a
   expect((await rows()).map(({ name }) => name)).toEqual(['a.jpg', 'b.jpg', 'd.jpg', 'e.jpg'])
   app.now = new Date(app.now.getTime() + 61 * 60_000)
   await clean()
-  expect([...judge.objects.keys()].sort()).toEqual((await objects()).sort())
+  expect([...bucketServer.objects.keys()].sort()).toEqual((await objects()).sort())
   expect(await removals()).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('counts what no key opens and what the bucket has lost, and moves the rest'
     .where('name', '=', 'b.jpg')
     .execute()
   expect(await movePictures(work(), 'bucket')).toEqual({ done: 4, failed: 1 })
-  judge.objects.delete((await objects())[0] ?? '')
+  bucketServer.objects.delete((await objects())[0] ?? '')
   expect(await movePictures(work(), 'database')).toEqual({ done: 3, failed: 1 })
   expect(await objects()).toHaveLength(1)
 })
@@ -132,7 +132,7 @@ test('a rotation reseals the objects under new names; the new key alone opens th
   expect(await resealObjects(work(during))).toEqual({ done: 0, failed: 0 })
   expect(await removals()).toEqual([...before].sort())
   await clean()
-  expect([...judge.objects.keys()].sort()).toEqual((await objects()).sort())
+  expect([...bucketServer.objects.keys()].sort()).toEqual((await objects()).sort())
 })
 
 test('a reader whose object was just replaced reads the new one', async () => {
@@ -141,7 +141,7 @@ test('a reader whose object was just replaced reads the new one', async () => {
   if (!old) throw new Error('no picture')
   await resealObjects(work(during))
   await clean()
-  expect(judge.objects.has(old.object ?? '')).toBe(false)
+  expect(bucketServer.objects.has(old.object ?? '')).toBe(false)
   const deps = { db: app.db, vault: during, pictures: { bucket, takesNew: true }, log: log as never }
   expect(await openPicture(deps, old)).toEqual(drawnPicture('a.jpg'))
 })
@@ -149,10 +149,10 @@ test('a reader whose object was just replaced reads the new one', async () => {
 test('RX-05 equal pictures are found without the bucket, and during a rotation under both keys', async () => {
   await movePictures(work(), 'bucket')
   const ctx = { db: app.db, userId, vault: TEST_VAULT, pictures: { bucket, takesNew: true }, log } as never
-  judge.received.length = 0
+  bucketServer.received.length = 0
   const picture = drawnPicture('a.jpg')
   expect(await printsOfPictures(ctx, ['/upload/a.jpg'])).toEqual([[TEST_VAULT.print(picture)]])
-  expect(judge.received).toEqual([])
+  expect(bucketServer.received).toEqual([])
   const rotating = { ...(ctx as object), vault: during } as never
   expect(await printsOfPictures(rotating, ['/upload/a.jpg'])).toEqual([during.prints(picture)])
   const other = { ...(ctx as object), userId: userId + 1 } as never

@@ -13,7 +13,7 @@ export interface Pictures {
   takesNew: boolean
 }
 
-/** Where sealed pictures are put. */
+/** Puts sealed pictures away. */
 export interface PictureStorage {
   /**
    * Stores sealed bytes, then runs `commit` with the columns that say where they lie. Leaves neither a row without its

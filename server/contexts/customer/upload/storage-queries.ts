@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
-/** Where the sealed bytes of a picture lie: in the row, or in an object of the bucket. */
+/** Place of the sealed bytes of a picture: the row, or an object of the bucket. */
 export interface Place {
   bytes: Uint8Array | null
   object: string | null
