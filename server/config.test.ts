@@ -217,7 +217,7 @@ describe('payment accounts for real money', () => {
 
   test('PROVIDERS_OFF switches capabilities off in every environment, and refuses unknown names', () => {
     const { providers } = readConfig({ PROVIDERS_OFF: 'ocr, mails,' })
-    expect(providers).toEqual(providersWith({ ocr: 'off', mails: 'off' }))
+    expect(providers).toEqual(providersWith({ pictures: 'off', ocr: 'off', mails: 'off' }))
     expect(() => readConfig({ PROVIDERS_OFF: 'payment' })).toThrow('关闭的支付：不能关闭')
     for (const PROVIDERS_OFF of ['mail', 'constructor'])
       expect(() => readConfig({ PROVIDERS_OFF })).toThrow('PROVIDERS_OFF')
@@ -225,7 +225,9 @@ describe('payment accounts for real money', () => {
 
   test('work of our own staff is named by a variable, which takes nothing but staff', () => {
     const { providers } = readConfig({ PHARMACISTS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff' })
-    expect(providers).toEqual(providersWith({ pharmacists: 'real', couriers: 'real', afterSales: 'real' }))
+    expect(providers).toEqual(
+      providersWith({ pictures: 'off', pharmacists: 'real', couriers: 'real', afterSales: 'real' }),
+    )
     for (const name of ['PHARMACISTS', 'COURIERS', 'AFTER_SALES'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
   })
@@ -274,7 +276,7 @@ describe('accounts at partners', () => {
   test('replace the demo partners', () => {
     const { partners, providers } = read({ baiyang: { baseUrl: 'https://partner.example/api/', key: KEY } })
     expect(partners).toEqual({ baiyang: { baseUrl: 'https://partner.example/api', key: KEY } })
-    expect(providers).toEqual(providersWith({ merchants: 'real' }))
+    expect(providers).toEqual(providersWith({ pictures: 'off', merchants: 'real' }))
   })
 
   test('need https and a long key, and a refusal quotes nothing', () => {
