@@ -1,10 +1,11 @@
-/** Entry of a release: `node yaoda.cjs [serve | migrate | import … | report … | reseal | doctor]`. */
+/** Entry of a release: `node yaoda.cjs [serve | migrate | import … | report … | reseal | pictures … | doctor]`. */
 const COMMANDS: Readonly<Record<string, () => Promise<unknown>>> = {
   serve: () => import('./main'),
   migrate: () => import('./migrate-cli'),
   import: async () => (await import('./import-cli')).runImport(),
   report: async () => (await import('./report-cli')).runReport(),
   reseal: () => import('./reseal-cli'),
+  pictures: () => import('./pictures-cli'),
   doctor: () => import('./doctor-cli'),
 }
 

@@ -32,8 +32,9 @@ test('starts as a demo on this machine without any setting', () => {
       mails: null,
       express: null,
       riders: null,
+      pictures: null,
     },
-    providers: providersWith({}),
+    providers: providersWith({ pictures: 'off' }),
     publicUrl: undefined,
     trustProxy: 0,
     seed: true,
@@ -216,7 +217,7 @@ describe('payment accounts for real money', () => {
 
   test('PROVIDERS_OFF switches capabilities off in every environment, and refuses unknown names', () => {
     const { providers } = readConfig({ PROVIDERS_OFF: 'ocr, mails,' })
-    expect(providers).toEqual(providersWith({ ocr: 'off', mails: 'off' }))
+    expect(providers).toEqual(providersWith({ pictures: 'off', ocr: 'off', mails: 'off' }))
     expect(() => readConfig({ PROVIDERS_OFF: 'payment' })).toThrow('关闭的支付：不能关闭')
     for (const PROVIDERS_OFF of ['mail', 'constructor'])
       expect(() => readConfig({ PROVIDERS_OFF })).toThrow('PROVIDERS_OFF')
@@ -224,7 +225,9 @@ describe('payment accounts for real money', () => {
 
   test('work of our own staff is named by a variable, which takes nothing but staff', () => {
     const { providers } = readConfig({ PHARMACISTS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff' })
-    expect(providers).toEqual(providersWith({ pharmacists: 'real', couriers: 'real', afterSales: 'real' }))
+    expect(providers).toEqual(
+      providersWith({ pictures: 'off', pharmacists: 'real', couriers: 'real', afterSales: 'real' }),
+    )
     for (const name of ['PHARMACISTS', 'COURIERS', 'AFTER_SALES'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
   })
@@ -273,7 +276,7 @@ describe('accounts at partners', () => {
   test('replace the demo partners', () => {
     const { partners, providers } = read({ baiyang: { baseUrl: 'https://partner.example/api/', key: KEY } })
     expect(partners).toEqual({ baiyang: { baseUrl: 'https://partner.example/api', key: KEY } })
-    expect(providers).toEqual(providersWith({ merchants: 'real' }))
+    expect(providers).toEqual(providersWith({ pictures: 'off', merchants: 'real' }))
   })
 
   test('need https and a long key, and a refusal quotes nothing', () => {
@@ -329,6 +332,27 @@ test('serves ERPs with keys and a port alone, and on this machine only', () => {
   expect(() => readConfig({ ERP_PORT: '8090' })).toThrow(/ERP_FILE/)
   fs.writeFileSync(file, JSON.stringify({ main: { secrets: ['short'], ordersFrom: 'now' } }))
   expect(() => readConfig({ ERP_FILE: file, ERP_PORT: '8090' })).toThrow(/main\.secrets/)
+})
+
+test('takes a bucket for pictures, keeps its account while it is off, and names a wrong field', () => {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-bucket-'))
+  const PICTURES_FILE = path.join(folder, 'pictures.json')
+  const account = {
+    ...{ provider: 's3', endpoint: 'http://minio:9000', region: 'us-east-1', bucket: 'pictures', pathStyle: true },
+    ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'SECRET-of-the-bucket' },
+  }
+  fs.writeFileSync(PICTURES_FILE, JSON.stringify(account))
+  const pictures = (env: Record<string, string>) => {
+    const { accounts, providers } = readConfig(env)
+    return [accounts.pictures, providers.pictures]
+  }
+  expect(pictures({ PICTURES_FILE })).toEqual([account, 'real'])
+  expect(pictures({ PICTURES_FILE, PROVIDERS_OFF: 'pictures' })).toEqual([account, 'off'])
+  fs.writeFileSync(PICTURES_FILE, JSON.stringify({ ...account, endpoint: 'minio', secretAccessKey: undefined }))
+  expect(() => readConfig({ PICTURES_FILE })).toThrow(
+    /^PICTURES_FILE 的文件内容不正确：endpoint(、endpoint)?、secretAccessKey$/,
+  )
+  fs.rmSync(folder, { recursive: true })
 })
 
 test('serves metrics on this machine only, and at another address by request', () => {

@@ -17,6 +17,7 @@ import { smsAccount, type SmsAccount } from './providers/sms/account'
 import type { TencentCloudKey } from './platform/tencent-cloud'
 import type { MessageTemplates } from './providers/host-message/contract'
 import { messageTemplates } from './providers/host-message/templates'
+import { bucketAccount, type BucketAccount } from './providers/picture-bucket/account'
 import { partnerAccounts } from './providers/partner/account'
 import type { PartnerAccount } from './providers/partner/http'
 import { alipayAccount, type AlipayAccount } from './providers/payment/alipay'
@@ -80,6 +81,7 @@ export interface Config {
     mails: MailAccount | null
     express: ExpressAccount | null
     riders: RidersAccount | null
+    pictures: BucketAccount | null
   }
   /** Which providers are real, which simulated, and which off. */
   providers: Providers
@@ -309,6 +311,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ocr: accountIn('OCR_FILE', env.OCR_FILE, ocrAccount),
     mails: accountIn('MAIL_FILE', env.MAIL_FILE, mailAccount),
     ...readCouriers(env),
+    pictures: accountIn('PICTURES_FILE', env.PICTURES_FILE, bucketAccount),
   }
   const isDemo = environment !== 'prod' && env.SANDBOX !== '0'
   // What has no account is simulated for a demonstration, and off for shoppers.
@@ -321,6 +324,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...realIf('maps', accounts.maps),
       ...realIf('ocr', accounts.ocr),
       ...realIf('mails', accounts.mails),
+      // Pictures without a bucket lie in the database, also in a demonstration.
+      pictures: accounts.pictures ? 'real' : 'off',
       ...realIf('couriers', accounts.express ?? accounts.riders),
       ...realIf('hostMessages', accounts.wechat?.mini ?? accounts.alipayApp, templates),
       ...staffOf(env),

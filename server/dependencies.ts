@@ -1,5 +1,5 @@
 import type { CatalogPorts, CatalogSnapshot, CatalogSnapshots } from './contexts/catalog'
-import type { CustomerPorts, SourceMaps } from './contexts/customer'
+import type { CustomerPorts, Pictures, SourceMaps } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
 import type { CaseProvider } from './providers/after-sales/contract'
 import type { Couriers } from './providers/courier/contract'
@@ -26,6 +26,8 @@ declare module './platform/http/context' {
     payments: PaymentProviders
     /** Medical insurance. */
     insurers: InsuranceProvider
+    /** Bucket for uploaded pictures; absent: they lie in the database. */
+    pictures?: Pictures
     /** Source maps of released builds; absent without a folder of them. */
     sourceMaps?: SourceMaps
   }

@@ -16,7 +16,7 @@ import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
-import { eventJobs, noticeJobs, openSourceMaps } from './contexts/customer'
+import { countObjects, eventJobs, noticeJobs, openSourceMaps, pictureJobs } from './contexts/customer'
 import { httpSink } from './platform/event-collector/http'
 import { insurerClient } from './providers/insurance/client'
 import { jobKinds, startShopJobs } from './jobs'
@@ -53,12 +53,22 @@ async function seedOnce(db: Db, vault: Vault, size: Config['demoSize']): Promise
   }
 }
 
+/** Refuses to serve pictures that lie in a bucket without its account. */
+async function refuseLostBucket(db: Db) {
+  const { pictures, removals } = await countObjects(db)
+  if (pictures + removals > 0)
+    throw new ConfigError(
+      `有 ${pictures} 张图片存在存储桶里，${removals} 个对象等待从桶里删除：请设置 PICTURES_FILE，搬回数据库的步骤见 docs/deploy.md`,
+    )
+}
+
 /** Updates the schema, the demo products and the search index, without a time limit. */
 async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
   const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
   const applied = await migrate(opened.db, vault)
   if (applied.length > 0) print(`· 数据库结构已更新：${applied.join('、')}`)
   await checkDataKey(opened.db, vault, now())
+  if (!config.accounts.pictures) await refuseLostBucket(opened.db)
   if (config.seed && (await seedOnce(opened.db, vault, config.demoSize))) print('· 演示商品、门店和账号已写入')
   const indexed = await reindex(opened.db)
   if (indexed > 0) print(`· 搜索索引已更新：${indexed} 种商品`)
@@ -192,6 +202,7 @@ async function main() {
     couriers,
     payments,
     insurers,
+    ...(shop.pictures && { pictures: { bucket: shop.pictures, takesNew: config.providers.pictures === 'real' } }),
     vault,
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
@@ -212,6 +223,7 @@ async function main() {
     customsJobs(shop.customs),
     invoiceJobs(shop.invoices, shop.mails),
     payoutJobs(shop.payouts),
+    ...(shop.pictures ? [pictureJobs(shop.pictures)] : []),
     ...(config.eventSink ? [eventJobs(httpSink(config.eventSink))] : []),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]

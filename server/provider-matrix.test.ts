@@ -63,6 +63,9 @@ const EXPECTED = `
   mails        simulated ++-+
   mails        real      ++++
   mails        off       ++++
+  pictures     simulated ++-+
+  pictures     real      ++++
+  pictures     off       ++++
   hostMessages simulated ++-+
   hostMessages real      ++++
   hostMessages off       ++++

@@ -196,6 +196,16 @@ export const PROVIDER_MATRIX = {
     variables: ['MAIL_FILE'],
     whenOff: '发票只能下载，不能发到邮箱',
   },
+  pictures: {
+    name: '图片存储',
+    file: 'server/providers/picture-bucket',
+    // Without a bucket the database stores the pictures: there is nothing to simulate.
+    simulated: simulated(null),
+    real: real(null),
+    off: OPTIONAL,
+    variables: ['PICTURES_FILE'],
+    whenOff: '新上传的图片加密后存在数据库里',
+  },
   hostMessages: {
     name: '订阅消息',
     file: 'server/providers/host-message',

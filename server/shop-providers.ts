@@ -44,6 +44,8 @@ import { sandboxOcr } from './providers/ocr/sandbox'
 import { tencentOcr } from './providers/ocr/tencent'
 import { payoutClient } from './providers/payout/client'
 import { PAYOUT_FAULTS, sandboxPayouts } from './providers/payout/sandbox'
+import { bucketClient } from './providers/picture-bucket/client'
+import { s3Bucket } from './providers/picture-bucket/s3'
 import { prescriptionReviewClient } from './providers/prescription-review/client'
 import { PHARMACIST_FAULTS, sandboxPharmacists } from './providers/prescription-review/sandbox'
 import type { SmsAccount } from './providers/sms/account'
@@ -107,6 +109,7 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
     return provision === 'simulated' ? options.simulated() : (options.off ?? offProvider<T>())
   }
   const { sms: smsAccount, wechat, maps: mapsAccount, ocr: ocrAccount, mails: mailAccount } = accounts
+  const { pictures: bucket } = accounts
   const apps = wechat && providers.identity === 'real' ? wechat : null
   const miniCalls = apps && miniCaller(apps, { now })
   const alipayAccount = providers.identity === 'real' ? accounts.alipayApp : null
@@ -200,6 +203,8 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
         simulated: () => sandboxMail(),
       }),
     ),
+    /** Bucket of the pictures, also while new ones go to the database; null without an account. */
+    pictures: bucket && bucketClient(reported(s3Bucket(bucket, { now }), log)),
     payouts: payoutClient(
       choose(providers.payouts, {
         simulated: () => sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }),

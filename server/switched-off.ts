@@ -13,8 +13,8 @@ interface Row {
   quiet?: readonly EndpointName[]
 }
 
-/** Calls of each capability that a shop may do without. Payment is always needed. */
-const ROWS: Record<Exclude<Capability, 'payment'>, Row> = {
+/** Calls of each capability that a shop may do without. Payment is always needed, and the database can store pictures. */
+const ROWS: Record<Exclude<Capability, 'payment' | 'pictures'>, Row> = {
   sms: {
     refusal: '短信验证码暂未开通，请换一种登录方式，或联系客服办理',
     calls: ['sendMobileCode', 'sendUserCode', 'sendWalletCode', 'sendLogoffCode'],
@@ -67,7 +67,7 @@ const rows = Object.entries(ROWS) as [keyof typeof ROWS, Row][]
 export const servicesOffBy = (providers: Providers): ServicesOff =>
   Object.fromEntries(
     capabilitiesBy(providers, 'off').flatMap((capability) =>
-      capability === 'payment' ? [] : [[capability, ROWS[capability].refusal]],
+      capability === 'payment' || capability === 'pictures' ? [] : [[capability, ROWS[capability].refusal]],
     ),
   )
 

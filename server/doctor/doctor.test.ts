@@ -11,6 +11,7 @@ import { openVault } from '../platform/encryption'
 import { tc3Authorization } from '../platform/tencent-cloud'
 import { openTestApp, TEST_VAULT } from '../testing/harness'
 import { openProviderServer, type ProviderServer, type ServerReply } from '../testing/provider-server'
+import { openBucketJudge } from '../testing/s3-judge'
 import { examine, tableOf } from '.'
 import { adviceFor, runChecks, type Result } from './check'
 import { checksOn } from './database'
@@ -152,6 +153,32 @@ test('geocodes one place, and names the refusal of the key', async () => {
   const refused = await tryProviders({ MAPS_FILE })
   expect(stateOf(refused, '地图')).toEqual(['failed 地图服务拒绝了请求（190）：检查 key、签名设置和每日配额'])
   expect(JSON.stringify(refused)).not.toContain('SECRET')
+})
+
+test('stores, reads and deletes a probe in the bucket, also while new pictures go to the database', async () => {
+  const bucketServer = await openBucketJudge()
+  try {
+    const PICTURES_FILE = fileOf('pictures.json', bucketServer.account)
+    for (const PROVIDERS_OFF of ['', 'pictures']) {
+      bucketServer.received.length = 0
+      expect(stateOf(await tryProviders({ PICTURES_FILE, PROVIDERS_OFF }), '图片存储')).toEqual([
+        'ok 写入、读取并删除了一个探测对象',
+      ])
+      expect(bucketServer.received.every((line) => line.includes('doctor/'))).toBe(true)
+    }
+    expect(bucketServer.objects.size).toBe(0)
+    const wrong = fileOf('pictures.json', { ...bucketServer.account, secretAccessKey: 'another-SECRET' })
+    const results = await tryProviders({ PICTURES_FILE: wrong })
+    expect(stateOf(results, '图片存储')).toEqual([
+      'failed 拒绝了请求：检查账号、密钥、权限和余额（SignatureDoesNotMatch）',
+    ])
+    expect(JSON.stringify(results)).not.toContain('SECRET')
+  } finally {
+    await bucketServer.close()
+  }
+  expect(stateOf(await tryProviders({}), '图片存储')).toEqual([
+    'off 新上传的图片加密后存在数据库里；接入用 PICTURES_FILE',
+  ])
 })
 
 test('fetches the tokens of WeChat, and finds a template that the mini-program lacks', async () => {

@@ -4,6 +4,8 @@ import { amapMaps } from '../providers/map/amap'
 import { tencentMaps } from '../providers/map/tencent'
 import { missingTemplates, tryAlipay, tryWechat } from '../providers/identity/try'
 import { trySmtp } from '../providers/mail/smtp'
+import { s3Bucket } from '../providers/picture-bucket/s3'
+import { tryBucket } from '../providers/picture-bucket/try'
 import { tryOcr } from '../providers/ocr/try'
 import { alipay } from '../providers/payment/alipay'
 import { AlipayRefusal } from '../providers/payment/alipay/call'
@@ -115,7 +117,7 @@ function messageChecks({ accounts, messageTemplates }: Config, { now, endpoints 
 /** Returns the checks of the accounts behind a capability that is real. */
 function accountChecks(capability: Capability, config: Config, options: ProviderOptions): Check[] {
   const { now, isPaid, endpoints = {}, isTest } = options
-  const { sms, wechat, alipayApp, ocr, mails } = config.accounts
+  const { sms, wechat, alipayApp, ocr, mails, pictures } = config.accounts
   const checks: Partial<Record<Capability, () => Check[]>> = {
     payment: () => paymentChecks(config, now),
     sms: () =>
@@ -164,6 +166,15 @@ function accountChecks(capability: Capability, config: Config, options: Provider
             }),
           ]
         : [],
+    pictures: () =>
+      pictures
+        ? [
+            tried('图片存储', 'S3', async () => {
+              await tryBucket(s3Bucket(pictures, { now }))
+              return '写入、读取并删除了一个探测对象'
+            }),
+          ]
+        : [],
     hostMessages: () => messageChecks(config, options),
     merchants: () =>
       Object.keys(config.partners ?? {}).map((code) =>
@@ -176,15 +187,15 @@ function accountChecks(capability: Capability, config: Config, options: Provider
 /** Capabilities that the shop's own staff provides. */
 const byStaff: Check['run'] = async () => '由本店员工处理'
 
-/** Returns the checks of all capabilities: real ones are tried by a call that changes nothing. */
+/** Returns the checks of all capabilities: real ones are tried by a call that leaves nothing behind. */
 export function providerChecks(config: Config, options: ProviderOptions): Check[] {
   return (Object.keys(PROVIDER_MATRIX) as Capability[]).flatMap((capability) => {
     const { name, whenOff, variables } = PROVIDER_MATRIX[capability]
     const provision = config.providers[capability]
-    if (provision === 'real') {
-      const checks = accountChecks(capability, config, options)
-      return checks.length > 0 ? checks : [tried(name, '员工', byStaff)]
-    }
+    // A bucket that gets no new pictures still serves the old ones.
+    const checks = provision === 'real' || capability === 'pictures' ? accountChecks(capability, config, options) : []
+    if (checks.length > 0) return checks
+    if (provision === 'real') return [tried(name, '员工', byStaff)]
     const needed = variables.length > 0 ? `；接入用 ${variables.join('、')}` : ''
     const advice = provision === 'off' ? `${whenOff}${needed}` : `演示数据${needed}`
     return [tried(name, '', async () => ({ state: provision, advice }))]

@@ -18,7 +18,7 @@ function stateOf(folders: string[]): string {
 }
 
 /**
- * Bundles the server into one script. Tests start it more than a hundred times, and a start from the sources reads a
+ * Bundles the server and its commands into one script, as a release does. Tests start it more than a hundred times, and a start from the sources reads a
  * thousand files: a second of CPU.
  */
 export async function bundledServer(): Promise<string> {
@@ -27,7 +27,7 @@ export async function bundledServer(): Promise<string> {
     for (const old of fs.readdirSync(BUNDLE_FOLDER))
       if (old.endsWith('.cjs')) fs.rmSync(path.join(BUNDLE_FOLDER, old), { force: true })
     await build({
-      entryPoints: [path.join(ROOT, 'server/main.ts')],
+      entryPoints: [path.join(ROOT, 'server/command.ts')],
       ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', logLevel: 'warning' },
       outfile: draft,
       plugins: [ownFolders(JSON.stringify)],

@@ -76,7 +76,8 @@ export async function fillTable(
   for (const { name, type, auto, nullable } of columns) {
     const link = links.find(({ column }) => column === name)
     if (name === 'user_id' && type === 'integer') values.push([name, userId])
-    else if (auto || (nullable && !link)) continue
+    // A picture lies in its row, unless it lies in the bucket.
+    else if (auto || (nullable && !link && type !== 'bytea')) continue
     // A row that needs no other row of its table refers to none.
     else if (nullable && link?.parent === table) continue
     else if (link) {

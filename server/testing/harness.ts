@@ -90,6 +90,7 @@ type Options = Partial<
     | 'trustProxy'
     | 'docs'
     | 'servicesOff'
+    | 'pictures'
     | 'log'
   >
 > & {

@@ -15,8 +15,10 @@ const bed = {} as {
 }
 let next = 13_926_000_000
 
-async function open() {
-  const shop = await openShop({ pharmacist: () => bed.fault })
+type Opening = NonNullable<Parameters<typeof openShop>[0]>
+
+async function open(options: Opening) {
+  const shop = await openShop({ pharmacist: () => bed.fault, ...options })
   const rx = await shop.db
     .selectFrom('product')
     .select(['id', 'barcode', 'name'])
@@ -125,9 +127,12 @@ async function orderSubmission(shopper: RxShopper) {
   }
 }
 
-/** Test bed whose pharmacists answer as the test chooses, with shoppers who may request its first prescription drug. */
-export function rxBed() {
-  beforeAll(open)
+/**
+ * Test bed whose pharmacists answer as the test chooses, with shoppers who may request its first prescription drug. `options` runs before
+ * the shop opens.
+ */
+export function rxBed(options: () => Promise<Opening> = async () => ({})) {
+  beforeAll(async () => open(await options()))
   afterEach(() => void (bed.fault = undefined))
   afterAll(() => bed.shop.close())
   return Object.assign(bed, {

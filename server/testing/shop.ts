@@ -1,5 +1,6 @@
 import { chatClient } from '../providers/chat/client'
 import { sandboxChat, type ChatFault } from '../providers/chat/sandbox'
+import { pictureJobs } from '../contexts/customer/upload/remove-objects'
 import { noticeJobs } from '../contexts/customer/notification/send-notice'
 import { hostMessageClient } from '../providers/host-message/client'
 import { sandboxHostMessages } from '../providers/host-message/sandbox'
@@ -81,7 +82,10 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement'> {
+interface Faults extends Pick<
+  Opening,
+  'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement' | 'pictures'
+> {
   /** Host apps that take the messages by template. */
   hostMessages?: HostMessageProvider
   /** Fault of the next insured payment. */
@@ -169,6 +173,7 @@ export async function openShop({
     noticed,
     ...[sandbox.jobs, prescriptionJobs(pharmacists, doctors), chat, declared, invoiced],
     ...[paidOut, partnerJobs(open.merchants)],
+    ...(options.pictures ? [pictureJobs(options.pictures.bucket)] : []),
   ]
   const jobs = startShopJobs(deps, extras, { pollMs: 0 })
 

@@ -234,8 +234,10 @@ export interface UploadFileTable {
   name: string
   user_id: number
   mime: string
-  /** Sealed. */
-  bytes: Uint8Array
+  /** Sealed; null for a picture in the bucket. */
+  bytes: Uint8Array | null
+  /** Object of the bucket with the sealed bytes; null for a picture in the database. */
+  object: ColumnType<string | null, string | null | undefined, string | null>
   /** Blind index of the picture: equal bytes give equal values. */
   print: ColumnType<string | null, string | null | undefined, string | null>
   created_at: Auto<Date>
@@ -307,6 +309,7 @@ export interface CustomerTables extends CarerTables {
   notice_permit: NoticePermitTable
   notice_delivery: NoticeDeliveryTable
   upload_file: UploadFileTable
+  object_removal: { object: string; attempts: Auto<number>; due_at: Date | null }
   event: EventTable
   mobile_counter: MobileCounterTable
   logoff: LogoffTable

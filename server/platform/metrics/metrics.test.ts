@@ -37,6 +37,14 @@ test('serves the numbers as Prometheus reads them, and nothing else', async () =
   expect((await scrape('/')).status).toBe(404)
 })
 
+test('wraps the providers of a shop, and leaves those out that it does without', async () => {
+  const all = metrics.providers({ noticeSms: null, sms: { send: async () => 'sent' } })
+  expect([all.noticeSms, await all.sms.send()]).toEqual([null, 'sent'])
+  expect(await lines('yaoda_provider_call_seconds_count')).toEqual([
+    'yaoda_provider_call_seconds_count{provider="sms",call="send",outcome="ok"} 1',
+  ])
+})
+
 test('shows the pools and the jobs by kind; an unknown kind counts as other', async () => {
   const runAt = new Date(shop.now.getTime() - 90_000)
   await addJob(shop.db, { kind: 'closeOrder', payload: { orderId: 0 }, runAt, dedupe: 'metrics-1' })

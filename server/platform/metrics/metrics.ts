@@ -30,7 +30,7 @@ export interface Metrics {
   watch(app: FastifyInstance): void
   /** Wraps a provider: counts and times its calls, by method. */
   provider<T extends object>(name: string, provider: T): T
-  /** Wraps every provider of a set under its key. */
+  /** Wraps every provider of a set under its key, and leaves those out that the shop does without. */
   providers<T extends object>(all: T): T
   /** Reports a batch of sales. */
   onBatch(size: number): void
@@ -168,7 +168,7 @@ export function createMetrics(sources: Sources): Metrics {
     provider: watchProvider,
     providers: (all) =>
       Object.fromEntries(
-        Object.entries(all).map(([name, one]) => [name, watchProvider(name, one as object)]),
+        Object.entries(all).map(([name, one]) => [name, one && watchProvider(name, one as object)]),
       ) as typeof all,
     onBatch: (size) => batches.observe(size),
     onErpRows: (outcome, count) => erpRows.inc({ outcome }, count),

@@ -31,6 +31,7 @@ function valueOf(ctx: Ctx, column: SealedColumn, row: Row): unknown {
 export const openedColumns = (ctx: Ctx, table: string, row: Row): Row =>
   Object.fromEntries(
     columnsOfTable(table)
-      .filter((column) => !column.isSecret && isHeld(column, row))
+      // A picture in the bucket leaves its column empty.
+      .filter((column) => !column.isSecret && (column.form === 'bytes' || isHeld(column, row)))
       .map((column) => [column.form === 'bytes' ? 'url' : exportName(column), valueOf(ctx, column, row)]),
   )

@@ -132,7 +132,7 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
     },
     why: '处方图片随处方保存不少于 5 年',
     later: 'delete',
-    hide: ['bytes'],
+    hide: ['bytes', 'object'],
   },
 
   // Data that the law requires to keep.

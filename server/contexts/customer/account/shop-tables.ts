@@ -15,6 +15,7 @@ export const SHOP_TABLES = [
     'job',
     'event',
     'mobile_counter',
+    'object_removal',
     'store',
     'category',
     'product',

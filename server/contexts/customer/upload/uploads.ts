@@ -7,43 +7,43 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { likelyFirst, productsOfCodes } from '../../catalog'
-import { aboutPicture } from '../../../schema/sealed-bindings'
 import { openFor } from './picture-url'
 import { readFormFile } from './upload-form'
 import { readPicture } from './picture'
+import { openPicture, storageOf } from './picture-storage'
 import { sealedPicture } from './sealed-picture'
 import { insertUpload, findOwnUpload, findUpload } from './queries'
 
 const MOST_A_DAY = 100
 /**
  * Stores the picture of the request, cleaned, under a random name. 400 for a malformed form, 413 above 10 MB, 422 when
- * it is not a picture.
+ * it is not a picture, 503 while the bucket does not answer.
  */
 export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
   const userId = ownerOf(ctx)
-  const bytes = (await readFormFile(ctx.request)) ?? refuse('invalid', '请选择要上传的图片')
-  const picture = readPicture(bytes) ?? refuse('invalid', '仅支持 JPEG、PNG、WebP 图片')
+  const file = (await readFormFile(ctx.request)) ?? refuse('invalid', '请选择要上传的图片')
+  const picture = readPicture(file) ?? refuse('invalid', '仅支持 JPEG、PNG、WebP 图片')
   if ((await countIn(ctx.db, `upload:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const name = `${randomUUID()}.${picture.extension}`
-  await insertUpload(ctx.db, {
-    ...sealedPicture(ctx.vault, name, picture.bytes),
-    user_id: userId,
-    mime: picture.mime,
-    created_at: ctx.now(),
-  })
+  const { bytes: sealed, ...columns } = sealedPicture(ctx.vault, name, picture.bytes)
+  const row = { ...columns, user_id: userId, mime: picture.mime, created_at: ctx.now() }
+  await storageOf(ctx).put(sealed, (handle, place) => insertUpload(handle, { ...row, ...place }))
   return { url: `/upload/${name}` }
 }
 
 const MOST_READ_A_DAY = 50
 
-/** Returns the bytes of the shopper's own upload for text recognition; 404 for others, 429 beyond the daily limit. */
+/**
+ * Returns the bytes of the shopper's own upload for text recognition; 404 for others, 429 beyond the daily limit, 503 while the
+ * bucket does not answer.
+ */
 export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
   const userId = ownerOf(ctx)
   const name = url.replace('/upload/', '')
   const file = await findOwnUpload(ctx.db, name, userId)
   if (!file) return refuse('missing', '没有找到这张图片')
   if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
-  return ctx.vault.openBytes(file.bytes, aboutPicture(name))
+  return openPicture(ctx, file)
 }
 
 /** Returns the text in the shopper's own upload, and the products whose code is in it. */
@@ -63,12 +63,13 @@ export const uploadFiles = (deps: Deps) => async (app: FastifyInstance) => {
       const file = await findUpload(deps.db, name)
       // Foreign and expired pictures look like missing ones.
       if (!file || (!file.open && remaining === 0)) return sendMissing(reply)
+      const picture = await openPicture(deps, file)
       const age = file.open ? 'max-age=31536000, immutable' : `max-age=${Math.floor(remaining / 1000)}`
       return reply
         .type(file.mime)
         .header('cache-control', `private, ${age}`)
         .header('content-security-policy', "default-src 'none'")
-        .send(deps.vault.openBytes(file.bytes, aboutPicture(name)))
+        .send(picture)
     },
   )
 }

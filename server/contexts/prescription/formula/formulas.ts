@@ -9,7 +9,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
-import { lockUser, needConsent, opened } from '../../customer'
+import { lockUser, needConsent, opened, printsOfPictures } from '../../customer'
 import { checkPrescriptionProof, patientFor } from '../request/requests'
 import type { PatientRow } from '../patient/queries'
 import { syllablesOf } from '../../catalog'
@@ -140,6 +140,7 @@ async function insertHerbalFormula(trx: Trx, ctx: Ctx, submission: Submission, p
 export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Promise<HerbalFormula> {
   const userId = ownerOf(ctx)
   await refuseStrange(ctx.db, submission.herbs)
+  const prints = await printsOfPictures(ctx, submission.pics)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await repo.ownHerbalFormula(trx, userId, { idemKey: submission.idemKey })
@@ -149,8 +150,7 @@ export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Pro
     const patient = await patientFor(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
       hasPrescription: submission.via === 'paper',
-      pics: submission.pics,
-      vault: ctx.vault,
+      ...{ pics: submission.pics, prints },
       now: ctx.now(),
     })
     await insertHerbalFormula(trx, ctx, submission, patient)

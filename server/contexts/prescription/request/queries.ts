@@ -2,8 +2,6 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { sql, type Insertable } from 'kysely'
 import type { PrescriptionRequestState } from '../../../../src/domain/prescription'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { aboutPicture } from '../../../schema/sealed-bindings'
-import type { Vault } from '../../../platform/encryption'
 import { sentBy } from '../../checkout'
 import { isFree } from './prescription-queries'
 import type { Tables } from '../../../platform/db/tables'
@@ -156,20 +154,12 @@ const isTaken = (now: Date) =>
     or p.state = 'waiting' and p.valid_until > ${now})`
 
 /**
- * Whether one of these prescription pictures, compared by bytes, belongs to any shopper's waiting or approved
- * prescription. A prescription whose order ended unshipped was not dispensed, and its picture is free once the
+ * Whether one of these prescription pictures, compared by their blind indexes under every key, belongs to any shopper's
+ * waiting or approved prescription. A prescription whose order ended unshipped was not dispensed, and its picture is free once the
  * prescription can no longer be used. Checks parallel requests one after the other.
  * @spec RX-05
  */
-export async function isPrescriptionPhotoUsed(
-  trx: Trx,
-  vault: Vault,
-  urls: readonly string[],
-  now: Date,
-): Promise<boolean> {
-  const names = ['', ...urls.map((url) => url.replace('/upload/', ''))]
-  const uploadRows = await trx.selectFrom('upload_file').select(['name', 'bytes']).where('name', 'in', names).execute()
-  const prints = uploadRows.map(({ name, bytes }) => vault.prints(vault.openBytes(bytes, aboutPicture(name))))
+export async function isPrescriptionPhotoUsed(trx: Trx, prints: readonly string[][], now: Date): Promise<boolean> {
   // Uses the same lock key on every server, in whatever order they list their keys during a key rotation.
   const locks = prints.map((all) => [...all].sort()[0] ?? '')
   await sql`select pg_advisory_xact_lock(key) from (

@@ -11,7 +11,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
-import { lockUser, needConsent, opened, purchaseLimitProblem } from '../../customer'
+import { lockUser, needConsent, opened, printsOfPictures, purchaseLimitProblem } from '../../customer'
 import {
   prescriptionRequestProducts,
   prescriptionRequestOf,
@@ -126,9 +126,11 @@ export async function patientFor(trx: Trx, userId: number, id: number): Promise<
   return row
 }
 
-interface PrescriptionProof extends Pick<Ctx, 'vault'> {
+interface PrescriptionProof {
   hasPrescription: boolean
   pics: string[]
+  /** Blind indexes of the pictures (`printsOfPictures`). */
+  prints: string[][]
   now: Date
 }
 
@@ -139,13 +141,13 @@ interface PrescriptionProof extends Pick<Ctx, 'vault'> {
 export async function checkPrescriptionProof(
   trx: Trx,
   userId: number,
-  { hasPrescription, pics, vault, now }: PrescriptionProof,
+  { hasPrescription, pics, prints, now }: PrescriptionProof,
 ) {
   if (!hasPrescription) return pics.length > 0 && refuse('invalid', '没有处方时不需要上传图片')
   if (pics.length === 0) refuse('invalid', '请上传处方图片')
   const own = await ownUploads(trx, userId, pics)
   if (pics.some((url) => !own.includes(url))) refuse('missing', '没有找到上传的图片，请重新上传')
-  if (await isPrescriptionPhotoUsed(trx, vault, pics, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
+  if (await isPrescriptionPhotoUsed(trx, prints, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
 /** Texts of a new request, and what proves it. */
@@ -276,6 +278,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
   if (hospital) await countCode(ctx)
   const drugs = await drugsFor(ctx, submission)
   const renewed = await checkRenewal(ctx, submission)
+  const prints = await printsOfPictures(ctx, submission.pics)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const before = await prescriptionRequestOf(trx, owner, { idemKey: submission.idemKey })
@@ -283,8 +286,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
     const patient = await checkRequester(trx, ctx, submission.patientId, drugs)
     await checkPrescriptionProof(trx, userId, {
       hasPrescription: submission.via === 'upload',
-      pics: submission.pics,
-      vault: ctx.vault,
+      ...{ pics: submission.pics, prints },
       now: ctx.now(),
     })
     if (hospital) {
