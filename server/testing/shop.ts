@@ -81,7 +81,9 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<Opening, 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement'> {
+type Parts = 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement' | 'tracing'
+
+interface Faults extends Pick<Opening, Parts> {
   /** Host apps that take the messages by template. */
   hostMessages?: HostMessageProvider
   /** Fault of the next insured payment. */
@@ -170,7 +172,7 @@ export async function openShop({
     ...[sandbox.jobs, prescriptionJobs(pharmacists, doctors), chat, declared, invoiced],
     ...[paidOut, partnerJobs(open.merchants)],
   ]
-  const jobs = startShopJobs(deps, extras, { pollMs: 0 })
+  const jobs = startShopJobs(deps, extras, { pollMs: 0, ...(options.tracing && { tracing: options.tracing }) })
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()
