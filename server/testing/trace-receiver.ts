@@ -33,19 +33,19 @@ const ERROR = 2
 const recordOf = (attributes: WireSpan['attributes']) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
-/** Collector that receives spans by OTLP/HTTP as JSON. A test sets another `status`, or makes it silent. */
+/** Collector that receives spans by OTLP/HTTP as JSON. A test changes its behavior. */
 export async function openTraceReceiver() {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []
-  const receiver = { status: 200, isSilent: false }
+  const receiver = { behavior: 'take' as 'take' | 'refuse' | 'hangUp' | 'silence' }
   const server = http.createServer((request, response) => {
     let text = ''
     request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
-      if (receiver.isSilent) return
-      response.writeHead(request.url === '/v1/traces' ? receiver.status : 404, { 'content-type': 'application/json' })
-      response.end('{}')
-      if (receiver.status !== 200) return
+      if (receiver.behavior === 'silence') return
+      if (receiver.behavior === 'hangUp') return void request.socket.destroy()
+      if (receiver.behavior === 'refuse') return void response.writeHead(401).end()
+      response.writeHead(request.url === '/v1/traces' ? 200 : 404, { 'content-type': 'application/json' }).end('{}')
       bodies.push(text)
       for (const { resource, scopeSpans } of (JSON.parse(text) as WireBody).resourceSpans)
         for (const { attributes, status, ...span } of scopeSpans.flatMap((scope) => scope.spans))

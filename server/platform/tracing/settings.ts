@@ -12,8 +12,6 @@ const SAMPLERS = [
 ]
 const isRatio = (sampler: string) => sampler.endsWith('traceidratio')
 
-const isHttp = (text: string) => /^https?:$/.test(URL.canParse(text) ? new URL(text).protocol : '')
-
 /** Refuses a sampler that the SDK would replace silently by one that keeps every trace. */
 function checkSampler({ OTEL_TRACES_SAMPLER: sampler = '', OTEL_TRACES_SAMPLER_ARG: ratio = '' }: NodeJS.Dict<string>) {
   if (sampler && !SAMPLERS.includes(sampler))
@@ -24,17 +22,27 @@ function checkSampler({ OTEL_TRACES_SAMPLER: sampler = '', OTEL_TRACES_SAMPLER_A
     throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG 必须是 0 到 1 的比例，现在是 ${ratio}`)
 }
 
-/** Reads whether and where to send traces; null: off. Throws a ConfigError. Quotes no header, because it holds a key. */
+/** Refuses an address that cannot be reached or that holds a key; quotes neither key nor password. */
+function checkEndpoint(endpoint: string) {
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    throw new ConfigError('OTEL_EXPORTER_OTLP_ENDPOINT 必须是 http 或 https 地址，例如 http://127.0.0.1:4318')
+  const { username, password, search } = new URL(endpoint)
+  if (username || password || search)
+    throw new ConfigError(
+      'OTEL_EXPORTER_OTLP_ENDPOINT 不能含有密码或参数：请写在 OTEL_EXPORTER_OTLP_HEADERS，例如 authorization=Bearer%20密钥',
+    )
+}
+
+const HEADERS = /^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*$/
+
+/** Reads whether and where to send traces; null: off. Throws a ConfigError. */
 export function readTracing(env: NodeJS.Dict<string>): TracingSettings | null {
   const endpoint = env.OTEL_EXPORTER_OTLP_ENDPOINT
   if (!endpoint) return null
-  if (!isHttp(endpoint))
-    throw new ConfigError(
-      `OTEL_EXPORTER_OTLP_ENDPOINT 必须是 http 或 https 地址，例如 http://127.0.0.1:4318，现在是 ${endpoint}`,
-    )
+  checkEndpoint(endpoint)
   if (env.OTEL_EXPORTER_OTLP_PROTOCOL === 'grpc')
     throw new ConfigError('OTEL_EXPORTER_OTLP_PROTOCOL 不支持 grpc：请使用收集器的 OTLP/HTTP 端口（通常是 4318）')
-  if (env.OTEL_EXPORTER_OTLP_HEADERS && !/^\s*[^=,\s]+\s*=[^,]*(,\s*[^=,\s]+\s*=[^,]*)*$/.test(env.OTEL_EXPORTER_OTLP_HEADERS))
+  if (env.OTEL_EXPORTER_OTLP_HEADERS && !HEADERS.test(env.OTEL_EXPORTER_OTLP_HEADERS))
     throw new ConfigError('OTEL_EXPORTER_OTLP_HEADERS 的写法是 name=value,name=value')
   checkSampler(env)
   return { endpoint }

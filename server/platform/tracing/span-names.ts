@@ -10,7 +10,7 @@ const CODE = /^([0-9A-Z]{5}|E[A-Z_]+)$/
 
 /** Returns the kind of an error: its code or its class. Never its message, which may quote a value. */
 export function errorTypeOf(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error
+  if (error === null || typeof error !== 'object') return typeof error
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && CODE.test(code) ? code : error.constructor.name
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { endpoints } from '../../../src/contract'
+import { serveErp } from '../../contexts/orders'
+import { erpClient, erpKeysWith } from '../../testing/erp'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../testing/shop'
 import { openTraceReceiver, SpanKind, type ReceivedSpan, type TraceReceiver } from '../../testing/trace-receiver'
 import { allowId, OWNER_ID } from '../../testing/wallets'
@@ -123,6 +125,17 @@ describe('a caller with a traceparent', () => {
     expect(request?.name).toBe(routeOf('hotWords'))
     expect([request?.traceId === TRACE, request?.parentSpanId ?? '']).toEqual([false, ''])
   })
+})
+
+test('a request of an ERP is a trace too, with the statements that check its signature', async () => {
+  const options = { db: shop.db, now: () => shop.now, keys: erpKeysWith(), tracing }
+  const server = await serveErp(options, { port: 0, host: '127.0.0.1' })
+  expect((await erpClient(`http://127.0.0.1:${server.port}`, () => shop.now).readOrders()).status).toBe(200)
+  await server.close()
+  const spans = await received()
+  const request = spans.find(({ name }) => name === 'GET /erp/v1/orders')
+  const below = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name)
+  expect(below).toEqual(expect.arrayContaining(['insert erp_nonce', 'insert erp_call']))
 })
 
 test('probes of load balancers and statements outside of a request make no spans', async () => {
