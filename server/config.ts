@@ -41,7 +41,7 @@ export interface Config {
   host: string
   /** Address of the numbers for Prometheus; null: off. It has no protection, so no shopper may reach it. */
   metrics: { port: number; host: string } | null
-  /** Where traces go; null: off. */
+  /** Collector of traces; null: off. */
   tracing: TracingSettings | null
   /** Address and keys of the interface for ERPs; null: off. */
   erp: { port: number; host: string; keys: ErpKeys } | null

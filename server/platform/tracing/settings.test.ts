@@ -1,7 +1,7 @@
 import { readTracing } from './settings'
 
 const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
-const read = (env: Record<string, string>) => readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, ...env })
+const read = (env: NodeJS.Dict<string>) => readTracing({ OTEL_EXPORTER_OTLP_ENDPOINT, ...env })
 
 test('traces are on with an endpoint alone', () => {
   expect(readTracing({ OTEL_SERVICE_NAME: 'yaoda', OTEL_TRACES_SAMPLER: 'sometimes' })).toBeNull()

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config-error'
 
-/** Where spans go. The SDK itself reads the other OTEL variables: service name, headers, sampler, time limits. */
+/** Address of the collector. The SDK itself reads the other OTEL variables: service name, headers, sampler, time limits. */
 export interface TracingSettings {
   /** Base url of the collector's OTLP/HTTP interface, without `/v1/traces`. */
   endpoint: string
@@ -17,7 +17,9 @@ function checkSampler({ OTEL_TRACES_SAMPLER: sampler = '', OTEL_TRACES_SAMPLER_A
   if (sampler && !SAMPLERS.includes(sampler))
     throw new ConfigError(`OTEL_TRACES_SAMPLER 必须是 ${SAMPLERS.join('、')} 之一，现在是 ${sampler}`)
   if (ratio && !isRatio(sampler))
-    throw new ConfigError('OTEL_TRACES_SAMPLER_ARG 需要 OTEL_TRACES_SAMPLER=parentbased_traceidratio（或 traceidratio）')
+    throw new ConfigError(
+      'OTEL_TRACES_SAMPLER_ARG 需要 OTEL_TRACES_SAMPLER=parentbased_traceidratio（或 traceidratio）',
+    )
   if (isRatio(sampler) && !(ratio && Number(ratio) >= 0 && Number(ratio) <= 1))
     throw new ConfigError(`OTEL_TRACES_SAMPLER_ARG 必须是 0 到 1 的比例，现在是 ${ratio}`)
 }
@@ -29,7 +31,7 @@ function checkEndpoint(endpoint: string) {
   const { username, password, search } = new URL(endpoint)
   if (username || password || search)
     throw new ConfigError(
-      'OTEL_EXPORTER_OTLP_ENDPOINT 不能含有密码或参数：请写在 OTEL_EXPORTER_OTLP_HEADERS，例如 authorization=Bearer%20密钥',
+      'OTEL_EXPORTER_OTLP_ENDPOINT 不能含有密码或参数：请写在 OTEL_EXPORTER_OTLP_HEADERS，例如 authorization=Bearer%20…',
     )
 }
 

@@ -66,7 +66,9 @@ test('an order is one trace: its request with the route, and the statements belo
   })
   const statements = spans.filter(({ traceId, spanId }) => traceId === request?.traceId && spanId !== request?.spanId)
   expect(statements.length).toBeGreaterThan(5)
-  expect(statements.filter(({ parentSpanId, kind }) => parentSpanId !== request?.spanId || kind !== SpanKind.client)).toEqual([])
+  expect(
+    statements.filter(({ parentSpanId, kind }) => parentSpanId !== request?.spanId || kind !== SpanKind.client),
+  ).toEqual([])
   expect(statements.find(({ name }) => name === 'insert orders')?.attributes).toEqual({
     'db.system.name': 'postgresql',
     'db.query.summary': 'insert orders',
@@ -94,7 +96,18 @@ test('no span contains a number, name, address, token, ID number or search word,
   )
   // Leaves out random ids and times, whose digits may look like anything.
   const text = receiver.bodies.join('').replace(/"(\w+Id|\w+UnixNano)":"\w+"/g, '')
-  const secrets = [MOBILE, PERSON, ROOM, OWNER_ID, token, authCode, HOME.address, order.orderNo, '不想要了', PRODUCTS.ibuprofen]
+  const secrets = [
+    MOBILE,
+    PERSON,
+    ROOM,
+    OWNER_ID,
+    token,
+    authCode,
+    HOME.address,
+    order.orderNo,
+    '不想要了',
+    PRODUCTS.ibuprofen,
+  ]
   for (const secret of secrets) expect([secret, text.includes(secret)]).toEqual([secret, false])
 })
 
@@ -134,8 +147,8 @@ test('a request of an ERP is a trace too, with the statements that check its sig
   await server.close()
   const spans = await received()
   const request = spans.find(({ name }) => name === 'GET /erp/v1/orders')
-  const below = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name)
-  expect(below).toEqual(expect.arrayContaining(['insert erp_nonce', 'insert erp_call']))
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId).map(({ name }) => name)
+  expect(statements).toEqual(expect.arrayContaining(['insert erp_nonce', 'insert erp_call']))
 })
 
 test('probes of load balancers and statements outside of a request make no spans', async () => {
@@ -152,7 +165,9 @@ test('each run of a job is a trace with its statements, and a failed one says th
   const spans = await received()
   const job = spans.find(({ name }) => name === 'job closeOrder')
   expect(job).toMatchObject({ kind: SpanKind.internal, hasFailed: false, attributes: { 'yaoda.job.attempt': 1 } })
-  expect(spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId).map(({ name }) => name)).toContain('update job')
+  expect(spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId).map(({ name }) => name)).toContain(
+    'update job',
+  )
   expect(spans.find(({ name }) => name === 'job unknown')).toMatchObject({
     hasFailed: true,
     attributes: { 'error.type': 'Error' },
