@@ -218,6 +218,18 @@ module.exports = {
       'the demo is what an operator deletes: only the composition root (server/*.ts) knows it',
     ),
     forbid(
+      'tracing-sdk-loaded-late',
+      { path: '^server/', pathNot: SERVER_TESTS },
+      { path: '^server/platform/tracing/sdk\\.ts$', dynamic: false },
+      'a server without traces loads nothing of the SDK: `await import`',
+    ),
+    forbid(
+      'tracing-sdk-in-one-folder',
+      { path: '^server/', pathNot: [...SERVER_TESTS, '^server/platform/tracing/(sdk|counted-spans)\\.ts$'] },
+      { path: 'node_modules/@opentelemetry/' },
+      'everything else knows platform/tracing/tracing.ts alone, which names no package',
+    ),
+    forbid(
       'packages-stand-alone',
       { path: '^packages/([^/]+)/' },
       { path: '^(src|server|test|scripts|config|packages)/', pathNot: '^packages/$1/' },

@@ -54,7 +54,12 @@ module.exports = {
         setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-misfit.ts'],
       },
     ),
-    node('server', ['server/**/*.test.ts'], { ...onPostgres, ...loadOnce }),
+    node('server', ['server/**/*.test.ts'], {
+      ...onPostgres,
+      ...loadOnce,
+      // jest cannot run import() of a package: swc makes it a require().
+      transformIgnorePatterns: ['/node_modules/(?!@opentelemetry/otlp-exporter-base/)'],
+    }),
     node('mini', ['test/mini/**/*.test.ts']),
     node('h5', ['test/h5/**/*.test.ts'], { ...onPostgres, ...loadOnce }),
     // components: appended by test/ui/jest.ui.js, because Taro's own preset builds that configuration

@@ -11,6 +11,7 @@ test('starts as a demo on this machine without any setting', () => {
     port: 8080,
     host: '127.0.0.1',
     metrics: null,
+    tracing: null,
     erp: null,
     dataDir: '.data',
     databaseUrl: undefined,

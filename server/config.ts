@@ -15,6 +15,7 @@ import { mapsAccount, type MapsAccount } from './providers/map/account'
 import { ocrAccount } from './providers/ocr/tencent'
 import { smsAccount, type SmsAccount } from './providers/sms/account'
 import type { TencentCloudKey } from './platform/tencent-cloud'
+import { readTracing, type TracingSettings } from './platform/tracing/settings'
 import type { MessageTemplates } from './providers/host-message/contract'
 import { messageTemplates } from './providers/host-message/templates'
 import { bucketAccount, type BucketAccount } from './providers/picture-bucket/account'
@@ -41,6 +42,8 @@ export interface Config {
   host: string
   /** Address of the numbers for Prometheus; null: off. It has no protection, so no shopper may reach it. */
   metrics: { port: number; host: string } | null
+  /** Collector of traces; null: off. */
+  tracing: TracingSettings | null
   /** Address and keys of the interface for ERPs; null: off. */
   erp: { port: number; host: string; keys: ErpKeys } | null
   /** Folder of the embedded database. */
@@ -343,6 +346,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     metrics: env.METRICS_PORT
       ? { port: portOf(env.METRICS_PORT, 'METRICS_PORT'), host: env.METRICS_HOST || '127.0.0.1' }
       : null,
+    tracing: readTracing(env),
     erp: erpOf(env),
     dataDir: env.DATA_DIR || '.data',
     dataKey: keyOf(env.DATA_KEY),

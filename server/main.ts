@@ -12,6 +12,7 @@ import { readConnectionBudget, readStatementLimit } from './platform/db/connecti
 import { CALL_LIMITS, JOB_LIMITS, processName, type PoolState } from './platform/db/pool'
 import { createMetrics, type Metrics } from './platform/metrics/metrics'
 import { serveMetrics } from './platform/metrics/server'
+import type { Tracing } from './platform/tracing/tracing'
 import type { JobSet } from './platform/jobs/job-set'
 import { isConnectionRefused } from './platform/db/connection-errors'
 import { createServer } from './create-server'
@@ -63,8 +64,8 @@ async function refuseLostBucket(db: Db) {
 }
 
 /** Updates the schema, the demo products and the search index, without a time limit. */
-async function prepareDb(config: Config, vault: Vault): Promise<OpenDb> {
-  const opened = await openDb({ url: config.directUrl, folder: config.dataDir })
+async function prepareDb(config: Config, vault: Vault, onStatement?: Tracing['onStatement']): Promise<OpenDb> {
+  const opened = await openDb({ url: config.directUrl, folder: config.dataDir, onStatement })
   const applied = await migrate(opened.db, vault)
   if (applied.length > 0) print(`· 数据库结构已更新：${applied.join('、')}`)
   await checkDataKey(opened.db, vault, now())
@@ -109,14 +110,14 @@ async function warnOfLimits({ isPooled, poolSize }: Config, db: Db) {
     )
 }
 
-async function openShopDb(config: Config, vault: Vault): Promise<ShopDb> {
+async function openShopDb(config: Config, vault: Vault, onStatement?: Tracing['onStatement']): Promise<ShopDb> {
   const { databaseUrl: url, dataDir: folder } = config
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
-  const prepared = await prepareDb(config, vault)
+  const prepared = await prepareDb(config, vault, url ? undefined : onStatement)
   if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, erpDb: prepared.db, close: prepared.close }
   await prepared.close()
   const { isPooled, preparesStatements: prepares, poolSize } = config
-  const server = { url, folder, isPooled, prepares }
+  const server = { url, folder, isPooled, prepares, onStatement }
   const calls = await openDb({ ...server, limits: CALL_LIMITS, poolSize })
   const jobs = await openDb({ ...server, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS, wrapsStatements: true })
   const erp = await openDb({ ...server, limits: JOB_LIMITS, poolSize: ERP_CONNECTIONS, wrapsStatements: true })
@@ -153,16 +154,27 @@ async function closeDb({ close }: ShopDb) {
   await Promise.race([close(), late])
 }
 
+/** Starts traces. Loads the SDK only here: without traces it costs neither time nor memory. */
+async function startTracing(settings: NonNullable<Config['tracing']>, onFailure: (reason: string) => void) {
+  const { createTracing } = await import('./platform/tracing/sdk')
+  return createTracing(settings, { instance: processName(), onFailure })
+}
+
 async function main() {
   const config = readConfig(process.env)
   const vault = configuredVault(config)
-  const opened = await openShopDb(config, vault)
+  const tracing =
+    config.tracing && (await startTracing(config.tracing, (reason) => app.log.warn({ reason }, 'no traces were taken')))
+  const opened = await openShopDb(config, vault, tracing?.onStatement)
   let url = ''
   const { db, jobDb, pools } = opened
   let extras: JobSet[] = []
   const numbers = { db: jobDb, now, pools, jobKinds: () => jobKinds(extras), countEvents: countRecentEvents }
-  const metrics = config.metrics && createMetrics(numbers)
-  const watched: Metrics['provider'] = (name, provider) => metrics?.provider(name, provider) ?? provider
+  const metrics = config.metrics && createMetrics({ ...numbers, ...(tracing && { countSpans: tracing.counts }) })
+  const watched: Metrics['provider'] = (name, provider) => {
+    const counted = metrics?.provider(name, provider) ?? provider
+    return tracing?.provider(name, counted) ?? counted
+  }
   const { sandboxSeed: seed, demoOrderSpeed: speed } = config
   const sandbox = createSandbox({ db: () => db, now, baseUrl: () => config.publicUrl ?? url, seed })
   const real = { now, publicUrl: config.publicUrl ?? '' }
@@ -171,7 +183,8 @@ async function main() {
   const insurers = watched('insurers', insurerClient(simulated.insurers))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
   const unwatched = shopProviders(config, { now, isDemo, log: () => app.log })
-  const shop = metrics?.providers(unwatched) ?? unwatched
+  const counted = metrics?.providers(unwatched) ?? unwatched
+  const shop = tracing?.providers(counted) ?? counted
   const { sms, hostMessages, couriers } = shop
   const partners = config.providers.merchants === 'simulated' ? await openDemoPartners({ now, seed }) : null
   const accounts = (config.providers.merchants === 'real' && config.partners) || {}
@@ -187,6 +200,7 @@ async function main() {
   const log = process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod'
   const app = await createServer({
     ...(metrics && { metrics }),
+    ...(tracing && { tracing }),
     calls,
     draining,
     db,
@@ -231,18 +245,22 @@ async function main() {
   const jobs = startShopJobs(
     { db: jobDb, now, payments, insurers, vault, desk: shop.cases, couriers: carriers, log: app.log },
     extras,
+    tracing ? { tracing } : {},
   )
   const scrapes = metrics && config.metrics && (await serveMetrics(metrics, config.metrics))
   if (scrapes) print(`· 运行指标：http://${config.metrics?.host}:${scrapes.port}/metrics（只供内部访问）`)
   const erp =
     config.erp &&
-    (await serveErp({ db: opened.erpDb, now, keys: config.erp.keys, log, ...(metrics && { metrics }) }, config.erp))
+    (await serveErp(
+      { db: opened.erpDb, now, keys: config.erp.keys, log, ...(metrics && { metrics }), ...(tracing && { tracing }) },
+      config.erp,
+    ))
   if (erp) print(`· ERP 接口：http://${config.erp?.host}:${erp.port}/erp/v1（只供内部访问）`)
   const stop = async () => {
     print('· 正在停止…')
     await Promise.all([app.close(), jobs.stop(), scrapes?.close(), erp?.close()])
     await partners?.close()
-    await closeDb(opened)
+    await Promise.all([closeDb(opened), tracing?.stop()])
   }
   const drain = () => void (draining.hasBegun = true)
   manageProcess({ stop, calls, drain, drainMs: config.drainMs })

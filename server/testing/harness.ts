@@ -27,6 +27,7 @@ import type { Db } from '../platform/db/open'
 import { hashToken, newToken } from '../platform/http/auth'
 import { createServer, type ServerOptions } from '../create-server'
 import { fullPath } from '../platform/http/bind'
+import type { Tracing } from '../platform/tracing/tracing'
 import { identityClient } from '../providers/identity/client'
 import type { IdentityProviders } from '../providers/identity/contract'
 import { sandboxIdentity } from '../providers/identity/sandbox'
@@ -101,6 +102,8 @@ type Options = Partial<
   partnerFault?: () => PartnerFault | undefined
   /** Receives every statement that the server sends to the database, which is then the embedded one. */
   onStatement?: (sql: string) => void
+  /** Traces of the server, its statements included. */
+  tracing?: Tracing
 }
 
 /** Timeout of identity, map, text-recognition and partner providers in the test server, in ms: a busy machine pauses. */
@@ -193,9 +196,12 @@ export async function openTestApp({
   ocr = sandboxOcr({ readingMs: READING_MS }),
   partnerFault,
   onStatement,
+  tracing,
   ...options
 }: Options = {}): Promise<TestApp> {
-  const database = onStatement ? await openThreadDb(await seededTemplate(), onStatement) : await openTestDb('seeded')
+  const database = onStatement
+    ? await openThreadDb(await seededTemplate(), onStatement)
+    : await openTestDb('seeded', tracing?.onStatement)
   const clock = { now: TEST_NOW }
   const partners = await openDemoPartners({ now: () => clock.now, slowMs: 50, fault: partnerFault })
   const merchants = merchantClient({
@@ -219,6 +225,7 @@ export async function openTestApp({
     insurers: noInsurers,
     vault: TEST_VAULT,
     checkReplies: true,
+    ...(tracing && { tracing }),
     ...options,
   })
   await server.listen({ port: 0, host: '127.0.0.1' })

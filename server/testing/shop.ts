@@ -82,10 +82,9 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-interface Faults extends Pick<
-  Opening,
-  'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement' | 'pictures'
-> {
+type Parts = 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement' | 'tracing' | 'pictures'
+
+interface Faults extends Pick<Opening, Parts> {
   /** Host apps that take the messages by template. */
   hostMessages?: HostMessageProvider
   /** Fault of the next insured payment. */
@@ -175,7 +174,7 @@ export async function openShop({
     ...[paidOut, partnerJobs(open.merchants)],
     ...(options.pictures ? [pictureJobs(options.pictures.bucket)] : []),
   ]
-  const jobs = startShopJobs(deps, extras, { pollMs: 0 })
+  const jobs = startShopJobs(deps, extras, { pollMs: 0, ...(options.tracing && { tracing: options.tracing }) })
 
   const stockOf = (barcode: string) =>
     app().db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()

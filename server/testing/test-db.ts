@@ -3,6 +3,7 @@
  * `TEST_DATABASE=embedded` runs every test on the embedded one.
  */
 import { randomBytes } from 'node:crypto'
+import type { Logger } from 'kysely'
 import pg from 'pg'
 import { openDb, type Db } from '../platform/db/open'
 import { SEEDED } from './seeded-name'
@@ -16,12 +17,12 @@ export interface TestDb {
 
 const CONNECTIONS = 6
 
-/** Opens a new database, migrated and seeded, or without tables. */
-export async function openTestDb(content: 'seeded' | 'empty'): Promise<TestDb> {
+/** Opens a new database, migrated and seeded, or without tables. `log` receives its statements when they are done. */
+export async function openTestDb(content: 'seeded' | 'empty', log?: Logger): Promise<TestDb> {
   const server = process.env.TEST_POSTGRES
-  if (!server) return openThreadDb(content === 'seeded' ? await seededTemplate() : null)
+  if (!server) return openThreadDb(content === 'seeded' ? await seededTemplate() : null, undefined, log)
   const { url, drop } = await copyDatabase(server, content === 'seeded' ? SEEDED : 'template0')
-  const { db, close } = await openDb({ url, folder: '', poolSize: CONNECTIONS })
+  const { db, close } = await openDb({ url, folder: '', poolSize: CONNECTIONS, onStatement: log })
   return {
     db,
     close: async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely } from 'kysely'
+import { Kysely, type Logger } from 'kysely'
 import type { Db } from '../platform/db/open'
 import { pgliteDialect } from '../platform/db/pglite-dialect'
 import type { Tables } from '../platform/db/tables'
@@ -54,11 +54,12 @@ class Thread {
 
 /**
  * Opens an embedded database outside the test's vm context, with the same dialect as the server's own. `onStatement`
- * receives every statement that is sent, with `begin` and `commit`.
+ * receives every statement that is sent, with `begin` and `commit`; `log` those of kysely when they are done.
  */
 export async function openThreadDb(
   template: string | null,
   onStatement: (sql: string) => void = () => {},
+  log?: Logger,
 ): Promise<ThreadDb> {
   const thread = new Thread(template)
   await thread.ready
@@ -69,7 +70,7 @@ export async function openThreadDb(
     },
     close: () => thread.sendRequest({ kind: 'close' }),
   }
-  const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client as unknown as PGlite) })
+  const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client as unknown as PGlite), ...(log && { log }) })
   return {
     db,
     dump: async (file) => {

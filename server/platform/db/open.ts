@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { PGlite, types } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import { lockFolder } from './folder-lock'
 import { pgliteDialect } from './pglite-dialect'
 import { openPool, POOL_SIZE, type Limits, type PoolState } from './pool'
@@ -32,27 +32,31 @@ interface ServerOptions {
 
 /**
  * Opens the database: a PostgreSQL server when `url` is set, else an embedded database in `folder` (in memory for
- * `memory:`). The other options apply to the server only: the embedded database runs in this process.
+ * `memory:`). `onStatement` receives every statement when it is done, for traces. The other options apply to the server
+ * only: the embedded database runs in this process.
  */
 export async function openDb({
   url,
   folder,
+  onStatement,
   ...options
-}: { url?: string; folder: string } & ServerOptions): Promise<OpenDb> {
-  return url ? openServer(url, options) : openEmbedded(folder)
+}: { url?: string; folder: string; onStatement?: Logger } & ServerOptions): Promise<OpenDb> {
+  return url ? openServer(url, options, onStatement) : openEmbedded(folder, onStatement)
 }
 
-function openServer(url: string, options: ServerOptions): OpenDb {
+const logOf = (onStatement?: Logger) => (onStatement ? { log: onStatement } : {})
+
+function openServer(url: string, options: ServerOptions, onStatement?: Logger): OpenDb {
   const { poolSize = POOL_SIZE, limits, prepares = true, isPooled = false, wrapsStatements } = options
   const pool = openPool(url, poolSize, limits, isPooled)
   const limited = (query: Query) => (isPooled && limits ? limitTransactions(query, limits, wrapsStatements) : query)
   const dialect = new PostgresDialect({ pool: preparing(pool, prepares ? createNames() : NO_NAMES, limited) })
-  const db: Db = new Kysely<Tables>({ dialect })
+  const db: Db = new Kysely<Tables>({ dialect, ...logOf(onStatement) })
   const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, engine: 'postgres', poolState, close: () => db.destroy() }
 }
 
-async function openEmbedded(folder: string): Promise<OpenDb> {
+async function openEmbedded(folder: string, onStatement?: Logger): Promise<OpenDb> {
   const inMemory = folder === 'memory:'
   const release = inMemory ? () => {} : lockFolder(folder)
   try {
@@ -60,7 +64,7 @@ async function openEmbedded(folder: string): Promise<OpenDb> {
       ...(inMemory ? {} : { dataDir: path.join(folder, 'pg') }),
       parsers: { [types.INT8]: Number, [types.NUMERIC]: Number },
     })
-    const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client) })
+    const db: Db = new Kysely<Tables>({ dialect: pgliteDialect(client), ...logOf(onStatement) })
     return {
       db,
       engine: 'embedded',

@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { createBatches } from '../db/batches'
 import type { Metrics } from '../metrics/metrics'
+import type { Tracing } from '../tracing/tracing'
 import type { CallIds } from './call-ids'
 import type { Deps } from './context'
 import { bindContract, type Binding } from './bind'
@@ -29,6 +30,8 @@ export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding,
   calls?: CallIds
   /** Numbers for operators; absent: none are kept. */
   metrics?: Pick<Metrics, 'watch' | 'onBatch'>
+  /** Traces for operators; absent: off. */
+  tracing?: Pick<Tracing, 'watch' | 'logFields'>
   /** Set once the process is about to end; it never ends by itself when absent. */
   draining?: Draining
 }
@@ -51,13 +54,14 @@ export async function createApp({
   docs = false,
   calls,
   metrics,
+  tracing,
   draining = { hasBegun: false },
   handlers,
   openSession,
   ...parts
 }: AppOptions) {
   const app = Fastify({
-    logger: loggerOf(log),
+    logger: loggerOf(log, tracing?.logFields),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 1024 * 1024,
     trustProxy: trustProxyOption(trustProxy),
@@ -69,6 +73,7 @@ export async function createApp({
   const deps: Deps = { ...parts, batches: createBatches(metrics?.onBatch), log: app.log }
   calls?.watch(app)
   metrics?.watch(app)
+  tracing?.watch(app)
   closeConnectionsOnStop(app, draining)
   errorExit(app)
   takeEmptyJson(app)

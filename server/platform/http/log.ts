@@ -34,11 +34,15 @@ export function loggedError(error: Thrown) {
   return { type, code, message, stack }
 }
 
-/** Configures the server's log. Does not log requests: urls contain search words and ids. */
-export const loggerOf = (to: boolean | LogTarget): FastifyServerOptions['logger'] =>
+/**
+ * Configures the server's log. Does not log requests: urls contain search words and ids. `fieldsOf` adds fields to every
+ * line, such as the ids of the running trace.
+ */
+export const loggerOf = (to: boolean | LogTarget, fieldsOf?: () => object): FastifyServerOptions['logger'] =>
   to && {
     level: 'info',
     redact: ['req.headers.authorization'],
     serializers: { err: loggedError },
+    ...(fieldsOf && { mixin: fieldsOf }),
     ...(to === true ? {} : { stream: to }),
   }

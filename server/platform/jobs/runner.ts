@@ -4,6 +4,7 @@ import type { Db } from '../db/open'
 import { isConnectionLost } from '../db/connection-errors'
 import type { Vault } from '../encryption'
 import type { Ports } from '../http/context'
+import type { Tracing } from '../tracing/tracing'
 import type { JobHandler, JobSet } from './job-set'
 import type { JobPayload } from './queue'
 import { planDaily } from './daily'
@@ -29,6 +30,8 @@ export interface Jobs {
 interface Options {
   /** Interval between checks of the table, in ms. 0: only `drain` runs jobs. */
   pollMs?: number
+  /** Makes each run of a job a trace; absent: traces are off. */
+  tracing?: Pick<Tracing, 'run' | 'fail'>
 }
 
 const LOCK_MS = 60_000
@@ -110,7 +113,7 @@ const workOf = (sets: readonly JobSet[]): Work => ({
 })
 
 /** Runs one job. Throws only when the database is lost, which is not a failure of the job. */
-async function work(deps: JobDeps, all: Work, job: Claimed) {
+async function work(deps: JobDeps, all: Work, job: Claimed, tracing: Options['tracing']) {
   try {
     const handler = all.handlers[job.kind]
     if (!handler) throw new Error(`no handler for job kind ${job.kind}`)
@@ -118,12 +121,13 @@ async function work(deps: JobDeps, all: Work, job: Claimed) {
     await close(deps, job, { done_at: deps.now() })
   } catch (error) {
     if (isConnectionLost(error)) throw error
+    tracing?.fail(error)
     await retryLater(deps, all, job, error)
   }
 }
 
 /** Starts running jobs. Any number of processes may do this on one database. */
-export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 1000 }: Options = {}): Jobs {
+export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 1000, tracing }: Options = {}): Jobs {
   const all = workOf(sets)
   let stopped = false
   /** Claimed jobs that could not run because of a lost database or a stop. */
@@ -137,11 +141,18 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
     interrupted = []
   }
 
+  const runJob = (job: Claimed) => {
+    const run = () => work(deps, all, job, tracing)
+    const { id, kind, attempts } = job
+    const attributes = { 'yaoda.job.id': id, 'yaoda.job.kind': kind, 'yaoda.job.attempt': attempts }
+    return tracing ? tracing.run(`job ${kind}`, attributes, run) : run()
+  }
+
   async function workAll(jobs: Claimed[]) {
     const waiting = [...jobs]
     try {
       for (let job = waiting[0]; job && !stopped; job = waiting[0]) {
-        await work(deps, all, job)
+        await runJob(job)
         waiting.shift()
       }
     } finally {

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../db/open'
 import type { PoolState } from '../db/pool'
+import type { SpanCounts } from '../tracing/tracing'
+import { watchProvider, watchProviders } from '../watch-provider'
 import { countJobs } from './queries'
 
 const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
@@ -22,6 +24,8 @@ interface Sources {
   jobKinds: () => readonly string[]
   /** Counts the events of the shop since a moment. */
   countEvents: (db: Db, since: Date) => Promise<{ event: string; n: number }[]>
+  /** Counts the spans since the start; absent: traces are off. */
+  countSpans?: () => SpanCounts
 }
 
 /** Numbers of this process for Prometheus. No label holds personal data or a value that callers choose. */
@@ -95,6 +99,19 @@ function watchPools(registers: Registry[], pools: NonNullable<Sources['pools']>)
   })
 }
 
+function watchSpans(registers: Registry[], countSpans: () => SpanCounts) {
+  new Counter({
+    name: 'yaoda_trace_spans_total',
+    help: 'Spans of traces: sent to the collector, or dropped because it was slow or away',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [outcome, n] of Object.entries(countSpans())) this.inc({ outcome }, n)
+    },
+  })
+}
+
 /** Creates the numbers of one process. */
 export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry()
@@ -133,6 +150,7 @@ export function createMetrics(sources: Sources): Metrics {
     registers,
   })
   watchPools(registers, sources.pools ?? {})
+  if (sources.countSpans) watchSpans(registers, sources.countSpans)
   const count = countAtScrape(registers, sources)
 
   /** Times one call until it settles. */
@@ -145,16 +163,10 @@ export function createMetrics(sources: Sources): Metrics {
     return result
   }
 
-  const watchProvider = <T extends object>(name: string, provider: T): T =>
-    new Proxy(provider, {
-      get(target, key) {
-        const value: unknown = Reflect.get(target, key, target)
-        if (typeof value !== 'function' || typeof key !== 'string') return value
-        return (...args: unknown[]) => {
-          const result: unknown = value.apply(target, args)
-          return result instanceof Promise ? timed({ provider: name, call: key }, result) : result
-        }
-      },
+  const watchOne: Metrics['provider'] = (name, provider) =>
+    watchProvider(provider, (call, run) => {
+      const result = run()
+      return result instanceof Promise ? timed({ provider: name, call }, result) : result
     })
 
   return {
@@ -165,11 +177,8 @@ export function createMetrics(sources: Sources): Metrics {
         requests.inc({ route, method, status: String(reply.statusCode) })
         latency.observe({ route }, reply.elapsedTime / 1000)
       }),
-    provider: watchProvider,
-    providers: (all) =>
-      Object.fromEntries(
-        Object.entries(all).map(([name, one]) => [name, one && watchProvider(name, one as object)]),
-      ) as typeof all,
+    provider: watchOne,
+    providers: (all) => watchProviders(all, watchOne),
     onBatch: (size) => batches.observe(size),
     onErpRows: (outcome, count) => erpRows.inc({ outcome }, count),
     read: async () => {

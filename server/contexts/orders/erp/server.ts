@@ -5,6 +5,7 @@ import { isUnavailable } from '../../../platform/db/connection-errors'
 import type { Db } from '../../../platform/db/open'
 import { loggerOf, type LogTarget } from '../../../platform/http/log'
 import type { Metrics } from '../../../platform/metrics/metrics'
+import type { Tracing } from '../../../platform/tracing/tracing'
 import { applyBatch } from './apply-batch'
 import { insertCall } from './auth-queries'
 import { authenticate, type AuthFailure } from './authenticate'
@@ -19,6 +20,7 @@ export interface ErpOptions {
   keys: ErpKeys
   log?: boolean | LogTarget
   metrics?: Pick<Metrics, 'watch' | 'onErpRows'>
+  tracing?: Pick<Tracing, 'watch' | 'logFields'>
 }
 
 declare module 'fastify' {
@@ -162,11 +164,12 @@ function giveOrders(app: FastifyInstance, { db, now }: ErpOptions) {
 /** Server for ERPs: stock and prices in, orders out (docs/erp.md). */
 export function createErpServer(options: ErpOptions): FastifyInstance {
   const app = Fastify({
-    logger: loggerOf(options.log ?? false),
+    logger: loggerOf(options.log ?? false, options.tracing?.logFields),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MOST_BYTES,
   })
   options.metrics?.watch(app)
+  options.tracing?.watch(app)
   app.removeAllContentTypeParsers()
   // The signature covers the bytes as sent.
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
