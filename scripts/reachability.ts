@@ -15,9 +15,10 @@ const ENTRY_POINTS = [
   // companies.
   /^src\/pages\/[^/]+\/[^/]+\/index(\.config)?(\.weapp|\.alipay|\.h5)?\.tsx?$/,
   /^src\/pages\/(alipay\/)?phone\/phone(\.config)?\.tsx?$/,
-  // The H5 build bundles it for the server, which draws the first screen with it.
-  /^src\/(app|page-kit)\/served\.tsx$/,
-  /^server\/main\.ts$/,
+  // The H5 build bundles it for the server, which draws first screens with it.
+  /^src\/app\/served\/index\.ts$/,
+  // The server, from its sources and as a release.
+  /^server\/(main|command)\.ts$/,
   // The migration runner reads its folder.
   /^server\/.*\/migrations\/.*\.ts$/,
 ]
