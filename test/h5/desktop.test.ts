@@ -59,8 +59,8 @@ test('a list stands in a centred column, and the tab bar is aligned with it', as
 test('a product stands beside its gallery, which the arrow keys move', async () => {
   const page = await open('goods')
   await page.setViewportSize({ width: 1280, height: 800 })
-  const gallery = await edgesOf(page, '.product-gal')
-  const body = await edgesOf(page, '.product-body')
+  const gallery = await edgesOf(page, '#app .product-gal')
+  const body = await edgesOf(page, '#app .product-body')
   expect(gallery.right).toBeLessThan(body.left)
   expect(gallery.top).toBe(body.top)
   await driverOf(page).see(/^1 \/ \d+$/)
