@@ -54,15 +54,11 @@ const STYLE =
 const inScript = (data: unknown) =>
   JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** Returns the links that load files early, to avoid sequential requests. `styled`: the page shows something at once. */
-const linksOf = (files: readonly string[], { styled = false } = {}) =>
-  files
-    .map((file) => {
-      if (file.endsWith('.js')) return `<link href="${file}" rel="preload" as="script">`
-      if (!file.endsWith('.css')) return ''
-      return styled ? `<link href="${file}" rel="stylesheet">` : `<link href="${file}" rel="preload" as="style">`
-    })
-    .join('')
+const STYLE_LINK = /<link href="[^"]+\.css" rel="stylesheet">/g
+const styleOf = (file: string) => `<link href="${file}" rel="stylesheet">`
+const preloadOf = (file: string, kind: 'script' | 'style') => `<link href="${file}" rel="preload" as="${kind}">`
+const isStyle = (file: string) => file.endsWith('.css')
+const isScript = (file: string) => file.endsWith('.js')
 
 const QUOTES: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
 const inAttribute = (text: string) => text.replace(/[&"<>]/g, (char) => QUOTES[char] ?? char)
@@ -102,11 +98,20 @@ function readFiles(folder: string): Files | null {
   return fs.existsSync(file) ? (JSON.parse(fs.readFileSync(file, 'utf8')) as Files) : null
 }
 
-const withFiles = (shell: string, files: readonly string[], options?: { styled: boolean }) =>
-  shell.replace('</head>', () => {
-    const missing = [...new Set(files)].filter((file) => !shell.includes(file))
-    return `${linksOf(missing, options)}</head>`
-  })
+/** Names the files of a page for early loading, to avoid sequential requests. */
+function withFiles(shell: string, files: readonly string[]): string {
+  const missing = [...new Set(files)].filter((file) => !shell.includes(file))
+  const scripts = missing.filter(isScript).map((file) => preloadOf(file, 'script'))
+  const styles = missing.filter(isStyle).map((file) => preloadOf(file, 'style'))
+  return shell.replace('</head>', () => `${[...scripts, ...styles].join('')}</head>`)
+}
+
+/** Puts all styles of a page before its scripts: a browser loads few files at the same time, in this order. */
+function withStyles(shell: string, files: readonly string[]): string {
+  const own = [...new Set(files)].filter((file) => isStyle(file) && !shell.includes(file)).map(styleOf)
+  const styles = [...(shell.match(STYLE_LINK) ?? []), ...own].join('')
+  return shell.replace(STYLE_LINK, '').replace(/<script|<\/head>/, (next) => styles + next)
+}
 
 /**
  * Puts a first screen into a page. `inert`: it only shows, so taps reach the app below it; the app draws the whole page
@@ -115,7 +120,8 @@ const withFiles = (shell: string, files: readonly string[], options?: { styled: 
 function withScreen(page: string, { markup, data, picture }: FirstScreen, { inert }: { inert: boolean }): Html {
   const json = `<script type="application/json" id="served-data">${inScript(data)}</script>`
   const html = page
-    .replace('</head>', () => `${linkOfPicture(picture)}${STYLE}</head>`)
+    .replace(/<link href="[^"]+" rel="stylesheet">/, (first) => linkOfPicture(picture) + first)
+    .replace('</head>', () => `${STYLE}</head>`)
     .replace('<div id="app">', () => `<div id="served"${inert ? ' inert' : ''}>${markup}</div>${json}<div id="app">`)
   return htmlOf(html)
 }
@@ -127,8 +133,9 @@ function withScreen(page: string, { markup, data, picture }: FirstScreen, { iner
 export function htmlPages(folder: string, shell: string, deps: Deps) {
   const { files = {}, later = [] } = readFiles(folder) ?? {}
   const screens = () => import(path.join(path.resolve(`${folder}-server`), 'screens.cjs')) as Promise<Screens>
-  const homeShell = withFiles(shell, files[HOME] ?? [], { styled: true })
-  const productShell = withFiles(shell, [...later, ...(files[PRODUCT] ?? [])], { styled: true })
+  const styledShell = (names: readonly string[]) => withFiles(withStyles(shell, names), names)
+  const homeShell = styledShell(files[HOME] ?? [])
+  const productShell = styledShell([...later, ...(files[PRODUCT] ?? [])])
   const plain = htmlOf(withFiles(shell, later))
 
   async function drawHome(request: FastifyRequest): Promise<Html> {

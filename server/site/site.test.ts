@@ -126,7 +126,11 @@ describe('the app as built', () => {
     expect(markup).toContain('aria-busy="true"')
     expect(markup).not.toContain('¥')
     expect(html).toContain(`<link href="/${product.picList[0]}" rel="preload" as="image" fetchpriority="high">`)
-    for (const file of [LATER, ...PRODUCT_FILES]) expect(html).toContain(`<link href="${file}" rel=`)
+    const order = ['rel="preload" as="image"', '/css/app.012345.css', '/css/8.012345.css', LATER, '/js/8.012345.js']
+    const places = order.map((text) => html.indexOf(text))
+    expect(places).toEqual([...places].sort((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    for (const text of order) expect(html.split(text)).toHaveLength(2)
     expect(dataOf<{ product: object }>(html)).toEqual({ product: { id: PRODUCTS.swab, product } })
     expect((await page(app, `${url}?utm_source=a`)).html).toBe(html)
   })
