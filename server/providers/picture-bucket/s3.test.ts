@@ -159,7 +159,7 @@ test('a try leaves no probe behind, and fails for a bucket that does not keep ob
   expect(await failureOf(tryBucket(forgetful))).toBe('s3: content')
 })
 
-test('the account demands the address of a store and a bucket, and nothing besides', () => {
+test('the account demands the address of a store and a bucket, and nothing else', () => {
   const { success } = bucketAccount.safeParse(bucketServer.account)
   expect(success).toBe(true)
   for (const wrong of [

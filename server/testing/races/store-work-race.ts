@@ -66,8 +66,8 @@ const sendByItself = ({ db }: Scenario, id: number) =>
 
 /**
  * Lets many staff take each order at two processes; the holder packs it and taps send many times. At every second order
- * the store tries to send it by itself at the same time and may win. Returns the most takers of one order, and the number
- * of orders that are not sent exactly once.
+ * the store tries to send it by itself at the same time and may win. Returns the largest number of staff who
+ * took one order, and the number of orders that are not sent exactly once.
  */
 export async function packRush(scenario: Scenario, { size, people }: { size: number; people: number }) {
   const { db } = scenario
