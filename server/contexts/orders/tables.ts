@@ -18,8 +18,8 @@ export interface OrderTable {
   company: ColumnType<string | null, string | null | undefined, string | null>
   /** Shop that took the order, '' for our own. @spec RO-17 */
   merchant_code: Auto<string>
-  /** Channel of the visit that placed the order. */
-  channel: Auto<string>
+  /** Channel of the visit that placed the order, '' for none; every insertion states it. */
+  channel: string
   goods_fen: FenColumn
   reduce_fen: FenColumn
   coupon_fen: FenColumn

@@ -198,6 +198,7 @@ app.post<{ Body: Checkout }>('/submit', ({ headers, body }) =>
         order_no: `${now.getTime()}${randomInt(1e9)}`,
         user_id: user,
         idem_key: body.idemKey,
+        channel: '',
         status: 100,
         order_type: 2,
         cart_type: 2,

@@ -327,7 +327,8 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
     both.map(async ({ token, addressId }) => {
       const request = { roundId: flashSaleId, storeNo: STORE, count: 2, cartType: 2 as const, addressId }
       const { payable } = await shop.ok('confirmFlashSale', request, token)
-      return { userId: await userOf(shop, token), input: { ...plain, ...request, payable, idemKey: key() } }
+      const input = { ...plain, ...request, payable, idemKey: key() }
+      return { userId: await userOf(shop, token), input, channel: '' }
     }),
   )
   await controlSubstance(shop, [GUN], { window_days: 30, window_limit: 2 })

@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
+import { channelOf } from '../../../../platform/http/channel'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { shownAddress as shown } from '../../../customer'
@@ -37,7 +38,7 @@ export async function confirmFlashSale(
 export const submitFlashSale =
   ({ isSpecial }: { isSpecial: boolean }) =>
   (ctx: Ctx, input: Parsed<'submitFlashSale'>): Promise<SubmitReply> => {
-    const submission: Submission = { userId: ownerOf(ctx), input }
+    const submission: Submission = { userId: ownerOf(ctx), input, channel: channelOf(ctx) }
     const key = `seckill:${isSpecial}:${input.roundId}:${input.storeNo}`
     return ctx.batches.join(key, submission, (submissions: Submission[]) => sell(ctx, submissions, isSpecial))
   }

@@ -28,11 +28,14 @@ import { findOffer, type Offer } from './queries'
 export interface Submission {
   userId: number
   input: Parsed<'submitFlashSale'>
+  /** Channel of the shopper's own visit: the requests of a batch come from many. */
+  channel: string
 }
 
 type SaleOutcome = Outcome<SubmitReply>
 interface AcceptedOrder extends Order {
   count: number
+  channel: string
   /** Order options as columns: delivery slot, invoice and others. */
   orderOptions: Record<string, unknown>
 }
@@ -226,7 +229,7 @@ async function evaluateSubmission(saleContext: SaleContext, submission: Submissi
   const symptom = await symptomOf(saleContext, submission, pricedPurchase)
   const orderOptions = { ...columns, ...symptom, replace: parsed(replace) }
   counter.reservePieces(submission)
-  return { ...order, count: submission.input.count, orderOptions }
+  return { ...order, count: submission.input.count, channel: submission.channel, orderOptions }
 }
 
 /** Writes all successful orders in one statement, to hold the contended stock row as short as possible. */
@@ -240,6 +243,7 @@ async function write(
   const orders = accepted.map((one) => ({
     ...orderFacts(vault, one, now),
     ...one.orderOptions,
+    channel: one.channel,
     source: 'seckill',
     source_ref: flashSaleId,
   }))
