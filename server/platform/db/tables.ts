@@ -25,6 +25,8 @@ export interface JobTable {
   done_at: AtOrNull
   failed_at: AtOrNull
   dedupe: string | null
+  /** Trace of the request that asked for the job. */
+  traceparent: ColumnType<string | null, string | null | undefined, never>
 }
 
 /**

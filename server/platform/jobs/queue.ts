@@ -1,4 +1,5 @@
 import type { Handle } from '../db/transaction'
+import { currentRequestTrace } from '../tracing/request-trace'
 
 export type JobPayload = Record<string, string | number>
 
@@ -10,11 +11,17 @@ export interface NewJob {
   dedupe?: string
 }
 
-/** Adds a job. Pass the transaction of the change that causes it: both happen or neither. */
+/**
+ * Adds a job. Pass the transaction of the change that causes it: both happen or neither. Its runs continue the trace of
+ * the running request.
+ */
 export async function addJob(handle: Handle, { kind, payload, runAt, dedupe }: NewJob) {
   await handle
     .insertInto('job')
-    .values({ kind, payload: JSON.stringify(payload), run_at: runAt, dedupe: dedupe ?? null })
+    .values({
+      ...{ kind, payload: JSON.stringify(payload), run_at: runAt, dedupe: dedupe ?? null },
+      traceparent: currentRequestTrace(),
+    })
     .onConflict((conflict) => conflict.columns(['dedupe', 'kind']).doNothing())
     .execute()
 }

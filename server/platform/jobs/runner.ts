@@ -30,7 +30,7 @@ export interface Jobs {
 interface Options {
   /** Interval between checks of the table, in ms. 0: only `drain` runs jobs. */
   pollMs?: number
-  /** Makes each run of a job a trace; absent: traces are off. */
+  /** Makes each run of a job a span, in the trace of the request that asked for it; absent: traces are off. */
   tracing?: Pick<Tracing, 'run' | 'fail'>
 }
 
@@ -45,6 +45,7 @@ interface Claimed {
   kind: string
   payload: JobPayload
   attempts: number
+  traceparent: string | null
 }
 
 /** Claims due jobs for a minute. When a worker crashes, the next one gets its jobs. */
@@ -56,7 +57,7 @@ async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
       select id from job
       where done_at is null and failed_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
       order by run_at, id limit ${BATCH} for update skip locked)
-    returning id, kind, payload, attempts`.execute(db)
+    returning id, kind, payload, attempts, traceparent`.execute(db)
   // Sorts the rows, because the update returns them in any order.
   return rows.sort((a, b) => a.id - b.id)
 }
@@ -143,9 +144,9 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
 
   const runJob = (job: Claimed) => {
     const run = () => work(deps, all, job, tracing)
-    const { id, kind, attempts } = job
+    const { id, kind, attempts, traceparent } = job
     const attributes = { 'yaoda.job.id': id, 'yaoda.job.kind': kind, 'yaoda.job.attempt': attempts }
-    return tracing ? tracing.run(`job ${kind}`, attributes, run) : run()
+    return tracing ? tracing.run(`job ${kind}`, attributes, run, traceparent) : run()
   }
 
   async function workAll(jobs: Claimed[]) {

@@ -1,10 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
+  createContextKey,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
   type Attributes,
   type Context,
   type Span,
@@ -27,6 +29,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { watchProvider, watchProviders } from '../watch-provider'
 import { countedSpans } from './counted-spans'
+import { provideRequestTrace } from './request-trace'
 import { errorTypeOf, summaryOf } from './span-names'
 import type { TracingSettings } from './settings'
 import type { Tracing } from './tracing'
@@ -78,10 +81,21 @@ function openTracer({ endpoint }: TracingSettings, { instance, onFailure, queueS
   return { provider, tracer: provider.getTracer('yaoda'), counts: spans.counts }
 }
 
+/** Context key under which the `traceparent` of a request's span is found below it. */
+const REQUEST_TRACE = createContextKey('yaoda.request.trace')
+
+/** Returns the context of a `traceparent`; undefined without one that can be read. */
+function contextOf(traceparent: unknown): Context | undefined {
+  const parent = typeof traceparent === 'string' ? parseTraceParent(traceparent) : null
+  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : undefined
+}
+
 /** Returns the context of the caller. Ignores `tracestate` and `baggage`, which may hold any text. */
-function callerOf({ headers }: FastifyRequest): Context {
-  const parent = typeof headers.traceparent === 'string' ? parseTraceParent(headers.traceparent) : null
-  return parent ? trace.setSpanContext(ROOT_CONTEXT, { ...parent, isRemote: true }) : ROOT_CONTEXT
+const callerOf = ({ headers }: FastifyRequest): Context => contextOf(headers.traceparent) ?? ROOT_CONTEXT
+
+function traceParentOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext()
+  return `00-${traceId}-${spanId}-${traceFlags & TraceFlags.SAMPLED ? '01' : '00'}`
 }
 
 function markFailed(span: Span, type: string) {
@@ -113,12 +127,16 @@ export function createTracing(settings: TracingSettings, options: Options): Trac
     return work
   }
 
+  const endRequestTrace = provideRequestTrace(() => running.getStore()?.getValue(REQUEST_TRACE) as string | undefined)
+
   function startRequest(request: FastifyRequest) {
     const { url: route } = request.routeOptions
     const method = METHODS.has(request.method) ? request.method : '_OTHER'
     const attributes: Attributes = { [ATTR_HTTP_REQUEST_METHOD]: method, [REQUEST_ID]: request.id }
     if (route !== undefined) attributes[ATTR_HTTP_ROUTE] = route
-    return start(route === undefined ? method : `${method} ${route}`, SpanKind.SERVER, attributes, callerOf(request))
+    const name = route === undefined ? method : `${method} ${route}`
+    const { span, context } = start(name, SpanKind.SERVER, attributes, callerOf(request))
+    return { span, context: context.setValue(REQUEST_TRACE, traceParentOf(span)) }
   }
 
   const watchOne: Tracing['provider'] = (name, one) =>
@@ -151,8 +169,8 @@ export function createTracing(settings: TracingSettings, options: Options): Trac
         return context ? running.run(context, done) : done()
       })
     },
-    run: (name, attributes, work) => {
-      const { span, context } = start(name, SpanKind.INTERNAL, attributes)
+    run: (name, attributes, work, traceparent) => {
+      const { span, context } = start(name, SpanKind.INTERNAL, attributes, contextOf(traceparent))
       return endWith(span, running.run(context, work))
     },
     fail(error) {
@@ -182,6 +200,7 @@ export function createTracing(settings: TracingSettings, options: Options): Trac
     },
     counts,
     stop: async () => {
+      endRequestTrace()
       const sent = provider.shutdown().catch(() => {})
       await Promise.race([sent, pause(flushMs, undefined, { ref: false })])
     },

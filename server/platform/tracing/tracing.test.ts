@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { endpoints } from '../../../src/contract'
+import { OrderStatus } from '../../../src/domain/order-status'
 import { serveErp } from '../../contexts/orders'
 import { erpClient, erpKeysWith } from '../../testing/erp'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../testing/shop'
 import { openTraceReceiver, SpanKind, type ReceivedSpan, type TraceReceiver } from '../../testing/trace-receiver'
 import { allowId, OWNER_ID } from '../../testing/wallets'
 import { fullPath } from '../http/bind'
+import type { JobHandler } from '../jobs/job-set'
 import { addJob } from '../jobs/queue'
+import { startJobs, type JobDeps } from '../jobs/runner'
 import { createTracing } from './sdk'
 import type { Tracing } from './tracing'
 
@@ -14,6 +17,7 @@ const MOBILE = '13977754321'
 const PERSON = '欧阳测试'
 const ROOM = '望海苑7栋1502'
 const INSTANCE = 'test:1'
+const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
 let receiver: TraceReceiver
 let tracing: Tracing
@@ -172,6 +176,63 @@ test('each run of a job is a trace with its statements, and a failed one says th
     hasFailed: true,
     attributes: { 'error.type': 'Error' },
   })
+})
+
+/** Places an order whose payment is overdue, and runs the job that closes it. */
+async function closeUnpaidOrder(headers: Record<string, string> = {}) {
+  const token = await shop.login(MOBILE)
+  const submission = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
+  const response = await fetch(shop.url + fullPath(endpoints.submitO2o), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: token, ...headers },
+    body: JSON.stringify(submission),
+  })
+  expect(await response.json()).toMatchObject({ code: 200 })
+  shop.pass(3_600_000)
+  await shop.jobs.drain()
+  const orders = shop.db.selectFrom('orders').select('status').where('idem_key', '=', submission.idemKey)
+  expect((await orders.executeTakeFirstOrThrow()).status).toBe(OrderStatus.cancelled)
+}
+
+test('a job continues the trace of the request that asked for it, with its statements', async () => {
+  await closeUnpaidOrder()
+  const spans = await received()
+  const request = spans.find(({ name }) => name === routeOf('submitO2o'))
+  const job = spans.find(({ name }) => name === 'job closeOrder')
+  expect(job).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId })
+  const statements = spans.filter(({ parentSpanId }) => parentSpanId === job?.spanId)
+  expect(statements.map(({ name }) => name)).toContain('update orders')
+  expect(statements.filter(({ traceId }) => traceId !== request?.traceId)).toEqual([])
+})
+
+test('a job of a request whose trace is not kept is not kept either', async () => {
+  await closeUnpaidOrder({ traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' })
+  expect((await received()).filter(({ name }) => /closeOrder|submitOrder/.test(name))).toEqual([])
+})
+
+test('a job that a job asks for begins a trace of its own', async () => {
+  const ask: JobHandler = ({ db }) => addJob(db, { kind: 'answer', payload: {}, runAt: shop.now, dedupe: 'answer' })
+  const deps = { db: shop.db, now: () => shop.now, log: silent } as unknown as JobDeps
+  const jobs = startJobs(deps, [{ handlers: { ask, answer: async () => {} } }], { pollMs: 0, tracing })
+  await addJob(shop.db, { kind: 'ask', payload: {}, runAt: shop.now, dedupe: 'ask' })
+  await jobs.drain()
+  const spans = (await received()).filter(({ name }) => name.startsWith('job '))
+  expect(spans.map(({ name, parentSpanId = '' }) => [name, parentSpanId])).toEqual([
+    ['job ask', ''],
+    ['job answer', ''],
+  ])
+  expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(2)
+})
+
+test('jobs store no trace while traces are off, also next to a server with traces', async () => {
+  const untraced = await openShop()
+  try {
+    await untraced.order(await untraced.login(MOBILE), [[PRODUCTS.swab, 1]])
+    const jobs = await untraced.db.selectFrom('job').select('traceparent').where('kind', '=', 'closeOrder').execute()
+    expect(new Set(jobs.map(({ traceparent }) => traceparent))).toEqual(new Set([null]))
+  } finally {
+    await untraced.close()
+  }
 })
 
 test('a failed statement and its request say so by code, and the log line names the trace', async () => {

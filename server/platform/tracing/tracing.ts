@@ -16,8 +16,16 @@ export interface SpanCounts {
 export interface Tracing {
   /** Opens a span for every request; it continues the trace of an incoming `traceparent`. */
   watch(app: FastifyInstance): void
-  /** Runs work in a span of its own, at the top of a new trace unless another span runs. */
-  run<T>(name: string, attributes: Record<string, string | number>, work: () => Promise<T>): Promise<T>
+  /**
+   * Runs work in a span of its own: in the trace of `traceparent`, else below the running span, else at the top of a
+   * new trace.
+   */
+  run<T>(
+    name: string,
+    attributes: Record<string, string | number>,
+    work: () => Promise<T>,
+    traceparent?: string | null,
+  ): Promise<T>
   /** Marks the running span as failed, by the kind of the error. */
   fail(error: unknown): void
   /** Adds a statement that kysely reports to the running span. Ignores those of no span, such as polling for jobs. */
