@@ -18,7 +18,7 @@ import { isConnectionRefused } from './platform/db/connection-errors'
 import { createServer } from './create-server'
 import { createCallIds } from './platform/http/call-ids'
 import { countObjects, eventJobs, noticeJobs, openSourceMaps, pictureJobs } from './contexts/customer'
-import { httpSink } from './platform/event-collector/http'
+import { eventSink } from './platform/event-collector/account'
 import { insurerClient } from './providers/insurance/client'
 import { jobKinds, startShopJobs } from './jobs'
 import { manageProcess } from './lifecycle'
@@ -238,7 +238,7 @@ async function main() {
     invoiceJobs(shop.invoices, shop.mails),
     payoutJobs(shop.payouts),
     ...(shop.pictures ? [pictureJobs(shop.pictures)] : []),
-    ...(config.eventSink ? [eventJobs(httpSink(config.eventSink))] : []),
+    ...(config.eventSink ? [eventJobs(eventSink(config.eventSink))] : []),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
   ]
   const carriers = config.providers.couriers === 'off' ? undefined : couriers

@@ -2,7 +2,9 @@ import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { openTestApp, type TestApp } from '../../../testing/harness'
+import { openProviderServer } from '../../../testing/provider-server'
 import type { SentEvent } from '../../../platform/event-collector/contract'
+import { eventSink } from '../../../platform/event-collector/account'
 import { httpSink, SIGNATURE_HEADER } from '../../../platform/event-collector/http'
 import { eventJobs, forwardEvents } from './sink'
 
@@ -75,4 +77,26 @@ test('plans one job a minute', async () => {
   app.now = new Date(app.now.getTime() + 60_000)
   await plan?.(planDeps)
   expect(await jobs()).toBe(2)
+})
+
+test('PR-36 a Kafka topic gets each event once after its proxy was down, in batches', async () => {
+  const proxy = await openProviderServer()
+  const records: { value: SentEvent }[] = []
+  proxy.answer = () => ({ status: 503 })
+  await app.db.updateTable('event').set({ sent_at: null }).execute()
+  const sink = eventSink({ format: 'kafka', url: proxy.url, topic: 'events' })
+  warn.mockClear()
+  await forwardEvents(deps(), sink)
+  expect(warn.mock.calls).toEqual([[{ reason: 'events: status 503' }, 'the collector took no events, will retry']])
+  proxy.answer = ({ body }) => {
+    const batch = (JSON.parse(body) as { records: typeof records }).records
+    records.push(...batch)
+    return { json: { offsets: batch.map((_, offset) => ({ partition: 0, offset })) } }
+  }
+  await forwardEvents(deps(), sink)
+  await forwardEvents(deps(), sink)
+  await proxy.close()
+  expect(proxy.received).toHaveLength(3)
+  expect(records).toHaveLength(700)
+  expect(new Set(records.map(({ value }) => value.id)).size).toBe(700)
 })
