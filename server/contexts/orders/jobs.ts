@@ -4,6 +4,7 @@ import type { JobSet } from '../../platform/jobs/job-set'
 import type { Customs } from '../../providers/customs/contract'
 import { awaitReturnParcel, reviewCase } from './after-sales/review-case'
 import { returnOverdue } from './after-sales/withdraw-case'
+import { cancelRidersOfOrder } from './delivery/cancel-riders'
 import { receiveByTime, trackOrder } from './delivery/receive-order'
 import { notifyFlashSaleStarted } from './kinds/flash-sale/notify-flash-sale-started'
 import { updateFigures } from './figures/update-figures'
@@ -27,6 +28,7 @@ export const ordersJobs: JobSet = {
     awaitGoods: (deps, { id, asked: requestCount }) => awaitReturnParcel(deps, Number(id), Number(requestCount)),
     returnOverdue: (deps, { id }) => returnOverdue(deps, Number(id)),
     receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),
+    cancelRiders: (deps, { id }) => cancelRidersOfOrder(deps, Number(id)),
     trackOrder: (deps, payload) => trackOrder(deps, planned(payload)),
     trackPrize: (deps, { recordId, requestCount }) => trackPrize(deps, Number(recordId), Number(requestCount)),
     receivePrize: (deps, { recordId }) => receivePrizeByTime(deps, Number(recordId)),

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import { restoreCoupon, releaseHold, revokePoints } from '../marketing'
+import { CartKind } from '../../../src/domain/kind'
 import { canMove, type Mover, OrderStatus } from '../../../src/domain/order-status'
 import type { OrderTable } from './tables'
 import type { Handle, Trx } from '../../platform/db/transaction'
@@ -55,6 +56,7 @@ export async function moveOrder(
   if (to === OrderStatus.cancelled) {
     await kind.onCancelled(trx, order, { by, at })
     await giveBack(trx, order, { isShops, at })
+    await planRiderCancel(trx, order, at)
   }
   if (to === OrderStatus.completed && order.invoice_sealed !== null) await planRequestedInvoice(trx, order.id, at)
   const about = by === 'store' ? noticeOfMove(order, to) : null
@@ -95,6 +97,15 @@ async function planNext(trx: Trx, id: number, { to, step, at }: { to: number; st
       runAt: at,
       dedupe: `track:${id}:${step}:0`,
     })
+}
+
+/** Queues the cancellation of the riders of a shipped order that has ended. */
+async function planRiderCancel(trx: Trx, order: OrderRow, at: Date) {
+  if (order.order_type !== CartKind.lightning || !(await wasSent(trx, order, at))) return
+  await addJob(trx, {
+    ...{ kind: 'cancelRiders', payload: { id: order.id }, runAt: at },
+    dedupe: `cancel-riders:${order.id}`,
+  })
 }
 
 async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: boolean; at: Date }) {

@@ -73,6 +73,20 @@ test('limits the steps and points of one reply', async () => {
   expect(await read(many)).toMatchObject({ steps: { length: 200 }, route: { length: 2000 } })
 })
 
+test('passes on the outcome of a cancellation; a silent, failed or unknown one gives 502', async () => {
+  for (const answer of ['cancelled', 'pickedUp', 'delivered'] as const)
+    expect(await clientWith({ cancel: async () => answer }).cancel?.('P1')).toBe(answer)
+  const failing = [
+    () => new Promise<never>(() => {}),
+    () => Promise.reject(new Error('林小明 13900000001')),
+    async () => 'perhaps' as 'cancelled',
+  ]
+  for (const cancel of failing)
+    await expect(clientWith({ cancel }).cancel?.('P1')).rejects.toMatchObject({
+      ...{ code: 502, message: '取消配送没有成功，请稍后再试', data: null },
+    })
+})
+
 test.each([{ state: 'flying' }, {}, null])('answers %j, a reply in another form, with 502', async (reply) => {
   await expect(read(reply)).rejects.toMatchObject({ code: 502 })
 })

@@ -1,6 +1,6 @@
 import { refuse } from '../../platform/http/refusal'
 import { within } from '../../platform/timeout'
-import type { Couriers, Track, TrackPoint } from './contract'
+import type { Couriers, RiderCancel, Track, TrackPoint } from './contract'
 
 type KnownTrack = Extract<Track, { steps: unknown }>
 
@@ -12,6 +12,7 @@ const MOST_POINTS = 2000
 /** Digits with an extension, as in `4000000000,1234`. */
 const PHONE = /^\+?\d[\d,-]{2,23}$/
 
+const notCancelled = () => refuse('providerDown', '取消配送没有成功，请稍后再试')
 const down = () => refuse('providerDown', '配送服务暂时没有响应，请稍后再试')
 
 /** Removes control characters and limits the length: shoppers read these texts. */
@@ -51,9 +52,17 @@ function trackOf(track: Track): Track {
   }
 }
 
+const CANCELS: readonly RiderCancel[] = ['cancelled', 'pickedUp', 'delivered']
+
 /** Limits the waiting for couriers and reads their replies; one that refuses, fails or stays silent gives 502. */
 export const courierClient = (provider: Couriers, { timeoutMs = TIMEOUT_MS } = {}): Couriers => ({
   ...(provider.coverage && { coverage: provider.coverage }),
+  ...(provider.cancel && {
+    cancel: async (parcelNo) => {
+      const answer = await within(timeoutMs, provider.cancel?.(parcelNo) ?? notCancelled(), notCancelled)
+      return CANCELS.includes(answer) ? answer : notCancelled()
+    },
+  }),
   ...(provider.readNotice && {
     readNotice: async (name, notice) => (await provider.readNotice?.(name, notice)) ?? null,
   }),

@@ -64,12 +64,20 @@ export type Track =
       eta: { from: Date; to: Date; reason: string } | null
     }
 
+/** Outcome of a request to cancel a rider. `cancelled`: nobody comes, or nobody was on the way. */
+export type RiderCancel = 'cancelled' | 'pickedUp' | 'delivered'
+
 /** Provider of deliveries: riders and post, both external systems. */
 export interface Couriers {
   /** Hands a parcel over; rejects when no courier accepts it now. Repeating the call sends no second parcel. */
   send(parcel: Parcel): Promise<void>
   /** `parcel` is needed for a kind whose numbers staff type. */
   track(parcelNo: string, parcel?: Parcel): Promise<Track>
+  /**
+   * Cancels the rider of a parcel that waits in the store; repeating the call is no error. `pickedUp` and `delivered`
+   * change nothing. Rejects when the provider does not answer. Absent where no provider has riders.
+   */
+  cancel?(parcelNo: string): Promise<RiderCancel>
   /** Coverage by kind of parcel; `whole` when absent. */
   coverage?: Readonly<Record<Parcel['kind'], Coverage>>
   /** Reads a notice of a provider; null when it is not genuine, 'other' when it changes nothing. */

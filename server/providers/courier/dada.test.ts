@@ -29,6 +29,8 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
+/** Reasons for a cancellation that need no words, as the platform lists them. */
+const REASONS = [1, 2, 3, 4, 5, 34, 35, 36, 37]
 const fail = (code: number) => ({ json: { status: 'fail', code, msg: 'SECRET', errorCode: code } })
 
 /** Answers as the documents say: judges the signature, has a delivery once, and publishes only an ended one again. */
@@ -51,6 +53,13 @@ const answerAsPlatform: ProviderServer['answer'] = ({ path, body }) => {
   }
   const statusCode = deliveries.get(no)
   if (statusCode === undefined) return fail(2005)
+  if (path.endsWith('formalCancel')) {
+    if (!REASONS.includes(Number(content.cancel_reason_id))) return fail(2076)
+    // 待接单, 待取货, 指派单 and 骑士到店 alone can be cancelled.
+    if (![1, 2, 8, 100].includes(statusCode)) return fail(2077)
+    deliveries.set(no, 5)
+    return { json: { status: 'success', code: 0, result: { deduct_fee: 2 } } }
+  }
   const times = { acceptTime: '2026-11-21 10:00:00', fetchTime: '2026-11-21 10:08:00', finishTime: '' }
   const rider = { transporterName: '王师傅', transporterPhone: '13700000000' }
   const spot = { transporterLng: 113.945, transporterLat: 22.505 }
@@ -115,6 +124,44 @@ test('shows the rider, the way so far and the place in WGS-84', async () => {
     ],
   })
   expect('spot' in track && track.spot?.latitude).not.toBe(22.505)
+})
+
+test.each([1, 2, 8, 100])('cancels a delivery with code %i, signed, once however often it is called', async (code) => {
+  deliveries.set(NO, code)
+  const client = riders()
+  expect([await client.cancel(NO), await client.cancel(NO)]).toEqual(['cancelled', 'cancelled'])
+  expect([deliveries.get(NO), (await client.track(NO)).state]).toEqual([5, 'unknown'])
+  const cancels = server.received.filter(({ path }) => path === '/api/order/formalCancel')
+  const bodies = cancels.slice(-2).map(({ body }) => JSON.parse((JSON.parse(body) as { body: string }).body))
+  expect(bodies).toEqual(Array(2).fill({ order_id: NO, cancel_reason_id: 4 }))
+})
+
+test.each([
+  [3, 'pickedUp'],
+  [9, 'pickedUp'],
+  [4, 'delivered'],
+  [5, 'cancelled'],
+  [10, 'cancelled'],
+] as const)('a delivery with code %i is no longer cancelled: %s', async (code, answer) => {
+  deliveries.set(NO, code)
+  expect(await riders().cancel(NO)).toBe(answer)
+  expect(deliveries.get(NO)).toBe(code)
+})
+
+test('a delivery that the platform does not have counts as cancelled, one that it may still cancel fails', async () => {
+  expect(await riders().cancel(NO)).toBe('cancelled')
+  deliveries.set(NO, 2)
+  expect(await failureOf(riders(20_000, 'OTHER').cancel(NO))).toBe('dada: refused 2003')
+  server.answer = (request) => (request.path.endsWith('formalCancel') ? fail(9999) : answerAsPlatform(request))
+  expect(await failureOf(riders().cancel(NO))).toBe('dada: refused 9999')
+  expect(deliveries.get(NO)).toBe(2)
+})
+
+test.each(WRONG_REPLIES)('a cancellation rejects %s and quotes nothing', async (_, reply, reason) => {
+  server.answer = () => reply
+  const failure = await failureOf(riders(limitFor(reply)).cancel(NO))
+  if (reply.status === 302) expect(failure).toMatch(/^dada: (network|status 302)$/)
+  else expect(failure).toBe(`dada: ${reason}`)
 })
 
 test('asks the platform at most every ten seconds for one delivery', async () => {

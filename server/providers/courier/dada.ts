@@ -1,9 +1,9 @@
-// Open platform of Dada (达达): addOrder, reAddOrder, status/query and the notice of a status; https://newopen.imdada.cn
+// Open platform of Dada (达达): addOrder, reAddOrder, formalCancel, status/query and the notice of a status; https://newopen.imdada.cn
 import { createHash } from 'node:crypto'
 import { toGcj02, toWgs84 } from '../../../src/domain/geo'
 import { ProviderFailure, requestJson } from '../../platform/provider-http'
 import type { RidersAccount } from './account'
-import type { Couriers, CourierReport, Parcel, Track } from './contract'
+import type { Couriers, CourierReport, Parcel, RiderCancel, Track } from './contract'
 
 type KnownTrack = Extract<Track, { steps: unknown }>
 
@@ -12,6 +12,11 @@ const HOST = 'https://newopen.imdada.cn'
 /** Time for which the answer to a query holds, in ms. */
 const FRESH_MS = 10_000
 const MOST_CACHED = 2000
+
+/** Reason of a cancellation: 顾客取消订单. */
+const CANCELLED_BY_SHOPPER = 4
+/** Code of a refusal: the platform has no such delivery. */
+const NO_DELIVERY = '2005'
 
 /** Codes of a delivery that has ended without arriving: cancelled, returned to the store, not created. */
 const ENDED: readonly number[] = [5, 10, 1000]
@@ -68,6 +73,7 @@ function readDelivery(parcelNo: string, result: Record<string, unknown>): Track 
 
 /** Riders of a platform, with the reader of its notices. */
 export interface Riders extends Pick<Couriers, 'send' | 'track'> {
+  cancel(parcelNo: string): Promise<RiderCancel>
   /** Reads a notice and queries the delivery; null when it is not genuine. */
   readNotice(body: string): Promise<CourierReport | 'other' | null>
 }
@@ -114,6 +120,21 @@ export function dada(account: RidersAccount, { now, callbackUrl, timeoutMs }: Op
     return track
   }
 
+  /** Returns the state of a delivery that the platform refused to cancel. Throws when it may still be cancelled. */
+  async function stateAfterRefusal(parcelNo: string, refusal: ProviderFailure): Promise<RiderCancel> {
+    const track = await call('/api/order/status/query', { order_id: parcelNo }).then(
+      (result) => readDelivery(parcelNo, result),
+      (error: unknown): Track => {
+        if (error instanceof ProviderFailure && error.code === NO_DELIVERY) return { state: 'unknown' }
+        throw error
+      },
+    )
+    if (track.state === 'unknown') return 'cancelled'
+    if (track.state === 'delivered') return 'delivered'
+    if (track.state === 'moving') return 'pickedUp'
+    throw refusal
+  }
+
   function orderOf({ parcelNo, storeNo = '', recipient, to, remark, worth = 0 }: Parcel) {
     const shop = Object.hasOwn(shops, storeNo) ? shops[storeNo] : undefined
     if (!shop || !to) throw new ProviderFailure(PROVIDER, 'refused', shop ? 'no point' : 'no shop')
@@ -136,6 +157,17 @@ export function dada(account: RidersAccount, { now, callbackUrl, timeoutMs }: Op
         if (!(error instanceof ProviderFailure) || error.reason !== 'refused') throw error
         // The platform refuses a number that it has: the delivery runs already, or has ended and is published again.
         if ((await query(parcel.parcelNo)).state === 'unknown') await call('/api/order/reAddOrder', order)
+      }
+    },
+    // The platform cancels until the rider has picked up; it may keep a part of the fee for the rider.
+    cancel: async (parcelNo) => {
+      cached.delete(parcelNo)
+      try {
+        await call('/api/order/formalCancel', { order_id: parcelNo, cancel_reason_id: CANCELLED_BY_SHOPPER })
+        return 'cancelled'
+      } catch (error) {
+        if (!(error instanceof ProviderFailure) || error.reason !== 'refused') throw error
+        return stateAfterRefusal(parcelNo, error)
       }
     },
     track: async (parcelNo) => {

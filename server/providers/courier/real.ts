@@ -26,6 +26,7 @@ export const realCouriers = ({ express, riders }: Services): Couriers => ({
     if (!express || !parcel.label) return { state: 'unknown' }
     return express.query(parcel.label, tail(parcel.recipient.mobile))
   },
+  ...(riders && { cancel: (parcelNo) => riders.cancel(parcelNo) }),
   readNotice: async (provider, { body }) => {
     if (provider === 'kuaidi100') return express?.readPush(body) ?? null
     if (provider === 'dada') return riders?.readNotice(body) ?? null

@@ -75,6 +75,21 @@ test('refuses some parcels the first time when a seed is set', async () => {
   for (const one of NUMBERS) await always.send(parcel(one, 'rider'))
 })
 
+test('a rider is cancelled until the pick-up, once however often, and may be called again', async () => {
+  const { couriers, sent, at } = open(PLAIN, 'rider')
+  await couriers.send(sent)
+  expect((await at(4)).state).toBe('picking')
+  expect([await couriers.cancel?.(sent.parcelNo), await couriers.cancel?.(sent.parcelNo)]).toEqual(
+    Array(2).fill('cancelled'),
+  )
+  expect((await at(4)).state).toBe('unknown')
+  await couriers.send(sent)
+  expect((await at(6)).state).toBe('moving')
+  expect(await couriers.cancel?.(sent.parcelNo)).toBe('pickedUp')
+  expect((await at(600)).state).toBe('delivered')
+  expect(await couriers.cancel?.(sent.parcelNo)).toBe('delivered')
+})
+
 test('the post takes days, and repeats a step for some parcels', async () => {
   const { couriers, sent, at } = open({ ...PLAIN, twice: true }, 'post')
   await couriers.send(sent)

@@ -138,6 +138,16 @@ export function sandboxCouriers({ now, seed, speed }: Options): Couriers {
   const refused = new Set<string>()
   const known = new Map<string, Parcel>()
   const faultPlanIn = (parcelNo: string) => faultPlanOf(parcelNo, seed)
+  function trackNow(parcelNo: string): Track {
+    const parcel = known.get(parcelNo)
+    if (!parcel) return { state: 'unknown' }
+    const faultPlan = faultPlanIn(parcelNo)
+    const journey = { parcel, faultPlan, now: now() }
+    const track = parcel.kind === 'rider' ? ride({ ...journey, ms: riderMs }) : express({ ...journey, ms: mailMs })
+    return faultPlan.twice && 'steps' in track
+      ? { ...track, steps: track.steps.flatMap((step) => [step, step]) }
+      : track
+  }
   return {
     send: async (parcel) => {
       const { parcelNo } = parcel
@@ -149,15 +159,13 @@ export function sandboxCouriers({ now, seed, speed }: Options): Couriers {
       if (faultPlan.lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
       if (!known.has(parcelNo)) known.set(parcelNo, parcel)
     },
-    track: async (parcelNo) => {
-      const parcel = known.get(parcelNo)
-      if (!parcel) return { state: 'unknown' }
-      const faultPlan = faultPlanIn(parcelNo)
-      const journey = { parcel, faultPlan, now: now() }
-      const track = parcel.kind === 'rider' ? ride({ ...journey, ms: riderMs }) : express({ ...journey, ms: mailMs })
-      return faultPlan.twice && 'steps' in track
-        ? { ...track, steps: track.steps.flatMap((step) => [step, step]) }
-        : track
+    track: async (parcelNo) => trackNow(parcelNo),
+    cancel: async (parcelNo) => {
+      const { state } = trackNow(parcelNo)
+      if (state === 'delivered') return 'delivered'
+      if (state === 'moving') return 'pickedUp'
+      known.delete(parcelNo)
+      return 'cancelled'
     },
   }
 }

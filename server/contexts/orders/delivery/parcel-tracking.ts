@@ -40,6 +40,8 @@ const TEXT = {
   delivered: '已送达',
 }
 
+/** Statuses in which no rider may be called again: the order is being refunded or is cancelled. */
+const CALLED_OFF: readonly number[] = [OrderStatus.refunding, OrderStatus.cancelled]
 const DELIVERED_STATUSES: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
 
 /** Returns when the store handed it over; null before. */
@@ -50,13 +52,13 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
 
 /**
  * Returns the carrier's data of a parcel. Hands over again a parcel that got lost or was refused; null: waits for the
- * next check. Only queries a delivered order: its parcel must not be carried a second time.
+ * next check. Only queries a parcel that is over: it was delivered, or its order is no longer to be delivered.
  */
-export async function trackOf(couriers: Couriers, parcel: Parcel, isDelivered: boolean): Promise<Tracked['track']> {
+export async function trackOf(couriers: Couriers, parcel: Parcel, isOver: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
     const track = await couriers.track(parcel.parcelNo, parcel)
     if ('steps' in track) return track
-    if (isDelivered) return null
+    if (isOver) return null
     // Refused: the next query submits it again.
     if (
       !(await couriers.send(parcel).then(
@@ -165,7 +167,7 @@ export async function parcelsOf(source: Source, order: OrderRow): Promise<Tracke
   const tracked: Tracked[] = []
   for (const { parcelNo, storeNo, store, items, parcel, row } of await sentParcels(source, order)) {
     const isOver = isDelivered(order) || (row?.delivered_at ?? null) !== null
-    const track = await knownTrack(source.couriers, { parcel, row }, isOver)
+    const track = await knownTrack(source.couriers, { parcel, row }, isOver || CALLED_OFF.includes(order.status))
     tracked.push({
       ...{ parcelNo, storeNo, store, track },
       storeName: items[0]?.store_name ?? '',

@@ -3,6 +3,7 @@ import { RefundState } from '../../../../src/domain/after-sale'
 import { refusalText } from '../../../../src/domain/after-sale/refusal'
 import { reasonProblem } from '../../../../src/domain/staff-reason'
 import { fromFen } from '../../../../src/domain/money'
+import { OrderStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
 import { openedAll, storeStaffOf, type StaffMember } from '../../customer'
@@ -13,6 +14,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { stateOf } from '../after-sales/after-sales-view'
 import { decide, recordReturnReceived } from '../after-sales/decide'
 import { refundedLinesOf, reloadCase } from '../after-sales/queries'
+import { cancelRiders } from '../delivery/cancel-riders'
 import { remarkOfCase } from '../after-sales/remark'
 import { itemsOf } from '../queries'
 import { finishWork, holderView, needLease, type Work } from './lease'
@@ -25,6 +27,7 @@ const TEXT = {
   decided: '这笔售后已经处理',
   reason: '请选择不同意的原因',
   note: '请填写说明',
+  pickedUp: '骑手已取货，配送不能取消。请等商品送达后再处理',
 }
 
 const toRow = (row: StoreCaseRow, staff: StaffMember, lease: LeaseRow | undefined): Row => ({
@@ -91,15 +94,32 @@ const ACTS = { agree: RefundState.asked, refuse: RefundState.asked, receive: Ref
 
 type Act = keyof typeof ACTS
 
+/** Locks an after-sale and its order for an act of its holder. */
+async function lockHeldCase(trx: Trx, work: Work, act: Act) {
+  const held = (await lockStoreCase(trx, work.staff.storeNo, work.ref)) ?? refuse('missing')
+  if (held.row.status !== ACTS[act]) refuse('orderMoved', TEXT.decided)
+  await needLease(trx, work)
+  return held
+}
+
+/**
+ * Cancels the riders of an order before all of it is refunded. Refuses once a rider has picked up: the order and its
+ * after-sale stay as they are.
+ */
+async function cancelRidersOfCase(ctx: Ctx, id: number) {
+  const work: Work = { kind: 'refund', ref: id, staff: await storeStaffOf(ctx), at: ctx.now() }
+  const { row, order } = await inTransaction(ctx.db, (trx) => lockHeldCase(trx, work, 'agree'))
+  if (!row.whole || row.from_status !== OrderStatus.shipped) return
+  if ((await cancelRiders(ctx, order)).length > 0) refuse('orderMoved', TEXT.pickedUp)
+}
+
 /** Runs one act of the holder on an after-sale, through the use case that a provider's answer takes too. */
 async function actOnCase(ctx: Ctx, id: number, act: Act, say: (trx: Trx, at: Date) => Promise<boolean>) {
   const staff = await storeStaffOf(ctx)
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
-    const { row } = (await lockStoreCase(trx, staff.storeNo, id)) ?? refuse('missing')
-    if (row.status !== ACTS[act]) refuse('orderMoved', TEXT.decided)
     const work: Work = { kind: 'refund', ref: id, staff, at }
-    await needLease(trx, work)
+    await lockHeldCase(trx, work, act)
     if (!(await say(trx, at))) refuse('orderMoved', TEXT.decided)
     await finishWork(trx, work, act)
     return { state: stateOf(await reloadCase(trx, id)) }
@@ -111,7 +131,10 @@ export async function decideRefund(
   ctx: Ctx,
   { id, agrees, reason, note }: Parsed<'decideRefund'>,
 ): Promise<Reply<'decideRefund'>> {
-  if (agrees === 1) return actOnCase(ctx, id, 'agree', (trx, at) => decide(trx, id, { agrees: true }, at))
+  if (agrees === 1) {
+    await cancelRidersOfCase(ctx, id)
+    return actOnCase(ctx, id, 'agree', (trx, at) => decide(trx, id, { agrees: true }, at))
+  }
   const problem = reasonProblem({ reason: reason ?? null, note })
   if (problem !== null || reason === undefined) return refuse('invalid', TEXT[problem ?? 'reason'])
   const answer = refusalText(reason, note)
