@@ -1,8 +1,10 @@
+import type { EndpointName } from '../src/contract'
 import './dependencies'
 import { createCatalogSnapshots } from './contexts/catalog'
 import { sessionOf } from './contexts/customer'
 import { newsRevisions } from './contexts/support'
 import { handlers } from './handlers'
+import type { Db } from './platform/db/open'
 import { createApp, type AppOptions } from './platform/http/app'
 import type { Deps, SessionFacts } from './platform/http/context'
 import { hasService } from './platform/http/services-off'
@@ -10,7 +12,16 @@ import { live } from './platform/push'
 import { ports } from './ports'
 import { hasSandbox } from './provider-matrix'
 
-export type ServerOptions = Omit<AppOptions, 'catalogSnapshots' | 'ports' | 'handlers' | 'openSession'>
+export interface ServerOptions extends Omit<
+  AppOptions,
+  'catalogSnapshots' | 'ports' | 'handlers' | 'openSession' | 'searchLane'
+> {
+  /** Connections for searches; absent: they use `db`. */
+  searchDb?: Db
+}
+
+/** Calls that search the catalog for a text. */
+const SEARCH_CALLS: ReadonlySet<EndpointName> = new Set(['searchProducts', 'suggest', 'searchGlobal'])
 
 /** Finds the owner of a token and opens the catalog snapshot of the shop at the version that the same query has
  * read. */
@@ -23,10 +34,11 @@ export async function openSession(deps: Deps, tokenHash: string, merchantCode = 
 }
 
 /** Builds the server over its providers; listening is the caller's. */
-export async function createServer(options: ServerOptions) {
+export async function createServer({ searchDb, ...options }: ServerOptions) {
   const { db, now } = options
   const app = await createApp({
     ...options,
+    ...(searchDb && { searchLane: { db: searchDb, calls: SEARCH_CALLS } }),
     sandbox: hasSandbox(options.sandbox, options),
     catalogSnapshots: createCatalogSnapshots(db, { hasInvoices: hasService(options, 'invoices') }),
     ports,

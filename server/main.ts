@@ -9,7 +9,14 @@ import { FolderInUse } from './platform/db/folder-lock'
 import { checkDataKey } from './schema/data-key'
 import { OldSchema } from './schema/old-schema'
 import { readConnectionBudget, readStatementLimit } from './platform/db/connection-budget'
-import { CALL_LIMITS, JOB_LIMITS, processName, type PoolState } from './platform/db/pool'
+import {
+  CALL_LIMITS,
+  divideConnections,
+  JOB_LIMITS,
+  processName,
+  SEARCH_LIMITS,
+  type PoolState,
+} from './platform/db/pool'
 import { createMetrics, type Metrics } from './platform/metrics/metrics'
 import { serveMetrics } from './platform/metrics/server'
 import type { Tracing } from './platform/tracing/tracing'
@@ -82,6 +89,8 @@ interface ShopDb {
   db: Db
   /** Connection for jobs: their statements take longer, and calls never wait for them. */
   jobDb: Db
+  /** Connections for searches; absent for the embedded database and for a server with one connection. */
+  searchDb?: Db
   /** Connections for ERPs, so that their batches leave those of shoppers free. */
   erpDb: Db
   close(): Promise<void>
@@ -118,16 +127,24 @@ async function openShopDb(config: Config, vault: Vault, onStatement?: Tracing['o
   await prepared.close()
   const { isPooled, preparesStatements: prepares, poolSize } = config
   const server = { url, folder, isPooled, prepares, onStatement }
-  const calls = await openDb({ ...server, limits: CALL_LIMITS, poolSize })
+  const sizes = divideConnections(poolSize)
+  const calls = await openDb({ ...server, limits: CALL_LIMITS, poolSize: sizes.calls })
+  const searches =
+    sizes.searches > 0 ? await openDb({ ...server, limits: SEARCH_LIMITS, poolSize: sizes.searches }) : undefined
   const jobs = await openDb({ ...server, limits: JOB_LIMITS, poolSize: JOB_CONNECTIONS, wrapsStatements: true })
   const erp = await openDb({ ...server, limits: JOB_LIMITS, poolSize: ERP_CONNECTIONS, wrapsStatements: true })
   await warnOfLimits(config, calls.db)
   return {
-    pools: { ...(calls.poolState && { calls: calls.poolState }), ...(jobs.poolState && { jobs: jobs.poolState }) },
+    pools: {
+      ...(calls.poolState && { calls: calls.poolState }),
+      ...(searches?.poolState && { searches: searches.poolState }),
+      ...(jobs.poolState && { jobs: jobs.poolState }),
+    },
     db: calls.db,
+    ...(searches && { searchDb: searches.db }),
     jobDb: jobs.db,
     erpDb: erp.db,
-    close: async () => void (await Promise.all([calls.close(), jobs.close(), erp.close()])),
+    close: async () => void (await Promise.all([calls.close(), searches?.close(), jobs.close(), erp.close()])),
   }
 }
 
@@ -204,6 +221,7 @@ async function main() {
     calls,
     draining,
     db,
+    ...(opened.searchDb && { searchDb: opened.searchDb }),
     now,
     sandbox: config.sandbox,
     sms,

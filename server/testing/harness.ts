@@ -93,6 +93,7 @@ type Options = Partial<
     | 'servicesOff'
     | 'pictures'
     | 'log'
+    | 'searchDb'
   >
 > & {
   providers?: IdentityProviders

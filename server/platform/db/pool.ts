@@ -26,6 +26,21 @@ export const POOL_SIZE = 16
 /** Limits for calls of shoppers. */
 export const CALL_LIMITS: Limits = { connectMs: 3000, waitMs: 8000, statementMs: 5000, lockMs: 3000, idleMs: 10_000 }
 
+/**
+ * Limits for searches, which have connections of their own: a search that waits too long for one is refused, so that
+ * searches never pile up.
+ */
+export const SEARCH_LIMITS: Limits = { ...CALL_LIMITS, waitMs: 2000 }
+
+/** Part of the connections for calls that searches may use: one of eight. */
+const SEARCH_PART = 8
+
+/** Divides the connections for calls; a server with a single one has none for searches alone. */
+export function divideConnections(poolSize: number): { calls: number; searches: number } {
+  const searches = poolSize > 1 ? Math.max(1, Math.floor(poolSize / SEARCH_PART)) : 0
+  return { calls: poolSize - searches, searches }
+}
+
 /** Limits for jobs, for which no user waits. */
 export const JOB_LIMITS: Limits = { connectMs: 3000, waitMs: 10_000, statementMs: 30_000, lockMs: 3000, idleMs: 60_000 }
 

@@ -58,6 +58,7 @@ export async function createApp({
   draining = { hasBegun: false },
   handlers,
   openSession,
+  searchLane,
   ...parts
 }: AppOptions) {
   const app = Fastify({
@@ -79,7 +80,7 @@ export async function createApp({
   takeEmptyJson(app)
   securityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
-  bindContract(app, deps, { handlers, openSession, checkReplies })
+  bindContract(app, deps, { handlers, openSession, searchLane, checkReplies })
   operations(app, deps, { docs: docs || deps.sandbox, draining })
   if (site) await site(app, deps)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))

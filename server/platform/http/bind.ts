@@ -4,6 +4,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { CODES } from '../../../src/contract/codes'
 import { STATIC_VERSION } from '../../../src/contract/config/endpoints'
 import { schemas } from '../../../src/contract/schemas'
+import type { Db } from '../db/open'
 import { bearerOf, hashToken } from './auth'
 import type { Ctx, Deps, Handler, Handlers, OpenSession } from './context'
 import { Refusal } from './refusal'
@@ -67,7 +68,15 @@ async function contextOf(request: FastifyRequest, deps: Deps, openSession: OpenS
   }
 }
 
+/** Searches and their own connections: searches for words that most products contain must not hold up buyers. */
+export interface SearchLane {
+  db: Db
+  calls: ReadonlySet<EndpointName>
+}
+
 export interface Binding {
+  /** Absent: searches use the connections of all calls. */
+  searchLane?: SearchLane
   handlers: Handlers<EndpointName>
   openSession: OpenSession
   /** Check every reply against its schema too. */
@@ -75,12 +84,17 @@ export interface Binding {
 }
 
 /** Binds every endpoint of the contract: input schema, session check, handler, envelope. */
-export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openSession, checkReplies }: Binding) {
+export function bindContract(
+  app: FastifyInstance,
+  deps: Deps,
+  { handlers, openSession, searchLane, checkReplies }: Binding,
+) {
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const endpoint: Endpoint = endpoints[name]
     const { input, reply } = schemas[name]
     const handle = handlers[name] as unknown as Handler<EndpointName>
     const writing = once(() => replySchema(reply))
+    const ownConnections = searchLane?.calls.has(name) ? { db: searchLane.db } : {}
     const isRead = endpoint.method === 'GET' && !endpoint.writes
 
     async function answer(request: FastifyRequest) {
@@ -92,7 +106,7 @@ export function bindContract(app: FastifyInstance, deps: Deps, { handlers, openS
       requireShop(name, endpoint, ctx.merchantCode)
       const parsed = input.safeParse(inputOf(request))
       if (!parsed.success) throw new Refusal('invalid', problem(parsed.error))
-      const work = () => handle(ctx, parsed.data as never)
+      const work = () => handle({ ...ctx, ...ownConnections }, parsed.data as never)
       const data = await (isRead ? retryRead(work) : work())
       if (checkReplies) reply.parse(data)
       return data

@@ -127,7 +127,7 @@ export interface Stocked {
 /** Numbers of the stores of each kind that serve a location. */
 export type Sellers = Record<Exclude<keyof Stocked, 'id'>, string[]>
 
-/** Returns which of these products are in stock here, and where. Queries every time: stock is never cached. */
+/** Returns which of these products are in stock here, and where. */
 export async function stocked(db: Handle, ids: readonly number[], sellers: Sellers): Promise<Map<number, Stocked>> {
   const has = (stores: string[]) => sql`bool_or(store_no = any (${stores}::text[]))`
   const { rows } = await sql<Stocked>`

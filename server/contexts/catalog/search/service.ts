@@ -14,6 +14,7 @@ import { NO_OTHERS, searchOtherCatalogs, type OtherMatches } from './other-catal
 import { aliasesFrom } from './parse-query'
 import { offersOf, sellersOf, type Offers } from './product-offers'
 import * as repo from './queries'
+import { stockOfResult } from './result-stock'
 
 type SearchInput = Parsed<'searchProducts'>
 
@@ -61,8 +62,9 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
   const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation)
   const isStockRequested = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
-  const ids = isStockRequested ? result.rows.map(({ id }) => id) : []
-  const stock: Stock = isStockRequested ? await repo.stocked(ctx.db, ids, sellersOf(shopperLocation)) : new Map()
+  const stock: Stock = isStockRequested
+    ? await stockOfResult(ctx.db, catalogSnapshot, result, sellersOf(shopperLocation))
+    : new Map()
   const matchingRows = sorted(narrowed(result.rows, input, stock), input.sort)
   const from = (input.pageNum - 1) * input.pageSize
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)

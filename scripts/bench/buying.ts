@@ -1,0 +1,119 @@
+// Measures how many orders a server takes while visitors search for words that most products contain, next to the same
+// orders without them, in alternating rounds: the search has its own connections and must not take those of buyers
+// (`SearchLane` in server/platform/http/bind.ts). BENCH_GOODS=50000 measures another catalog, BENCH_ROUNDS=1 fewer rounds.
+import { endpoints } from '../../src/contract'
+import { at, get, lineOf, median } from '../../server/testing/bench/compare'
+import { runTurns, type Run } from '../../server/testing/bench/connections'
+import { shopBuying } from '../../server/testing/bench/orders'
+import { migrate } from '../../server/migrate'
+import { openDb, type Db } from '../../server/platform/db/open'
+import { fullPath } from '../../server/platform/http/bind'
+import { startApi } from '../../server/testing/races/api-process'
+import { createVirtualUsers, STORE, type Buyer } from '../../server/testing/races/shoppers'
+import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { seedLoad } from '../../server/demo/seed/load'
+import { HOME } from '../../server/testing/shop-products'
+import { TEST_VAULT } from '../../server/testing/vault'
+
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const PRODUCTS = Number(process.env.BENCH_GOODS ?? 5000)
+const BUYERS = 8
+const VISITORS = 8
+const ORDERS = 240
+const PRODUCT_COUNT = 100
+/** Smallest part of the undisturbed orders. */
+const BUDGET = 0.8
+/** Characters that many names contain. Each visitor also asks for the filters, whose stock is read every time. */
+const WORDS = [...'片胶囊颗粒口服液丸散贴膏滴眼鼻复方小儿清热止咳维生素盐酸酯钠']
+
+async function productsFor(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product as p')
+    .innerJoin('stock as s', 's.product_id', 'p.id')
+    .select(['p.id', 'p.barcode'])
+    .where('s.store_no', '=', STORE)
+    .where('p.on_sale', '=', true)
+    .where('p.price_fen', 'is not', null)
+    .where('p.limit_max', '=', 0)
+    .where('p.limit_min', '=', 0)
+    .where('p.drug_class', 'is', null)
+    .orderBy('p.id')
+    .limit(PRODUCT_COUNT)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await db
+    .updateTable('stock')
+    .set({ qty: 1_000_000 })
+    .where('store_no', '=', STORE)
+    .where('product_id', 'in', ids)
+    .execute()
+  return rows.map(({ barcode }) => barcode)
+}
+
+/** Searches until `isOver`; returns the number of replies by HTTP status. */
+async function look(url: string, isOver: () => boolean): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {}
+  const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
+  const path = fullPath(endpoints.searchProducts)
+  await runTurns(url, { connections: VISITORS, turns: VISITORS }, async (send, visitor) => {
+    for (let index = visitor; !isOver(); index += VISITORS) {
+      const { status } = await send(
+        get(path, { ...place, keyword: at(WORDS, index), facets: 1, pageNum: 1, pageSize: 10 }),
+      )
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  })
+  return statuses
+}
+
+async function main() {
+  const cluster = await startPostgres(npmPostgres())
+  try {
+    const url = await cluster.database('filled')
+    const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
+    await migrate(db, TEST_VAULT)
+    await seedLoad(db, {
+      now: new Date(),
+      vault: TEST_VAULT,
+      size: { goods: PRODUCTS, stores: 200, users: 1, orders: 0 },
+    })
+    const products = await productsFor(db)
+    const api = await startApi({ DATABASE_URL: url, SEED: '0' })
+    const buyers: Buyer[] = await createVirtualUsers(db, ORDERS, 13_500_000_000)
+    let orders = 0
+    const buy = (): Promise<Run> =>
+      runTurns(api.url, { connections: BUYERS, turns: ORDERS }, async (send, index) => {
+        await shopBuying(send, at(buyers, index), at(products, index), `buying-${orders++}`)
+      })
+    const alone: Run[] = []
+    const disturbed: Run[] = []
+    const replies: Record<number, number> = {}
+    for (let round = 0; round <= ROUNDS; round++) {
+      const quiet = await buy()
+      let isOver = false
+      const looking = look(api.url, () => isOver)
+      const busy = await buy().finally(() => (isOver = true))
+      const statuses = await looking
+      if (round === 0) continue
+      alone.push(quiet)
+      disturbed.push(busy)
+      for (const [status, count] of Object.entries(statuses))
+        replies[Number(status)] = (replies[Number(status)] ?? 0) + count
+    }
+    await api.stop()
+    await close()
+    const ratio = median(disturbed.map((run, index) => run.perSecond / (alone[index] as Run).perSecond))
+    const isWithinBudget = ratio >= BUDGET
+    console.log(
+      `${PRODUCTS} products, orders: alone ${lineOf(alone)}; with searches ${lineOf(disturbed)}; searches by status ${JSON.stringify(replies)}; ratio ${ratio.toFixed(2)} (budget ${BUDGET}) ${isWithinBudget ? 'ok' : 'EXCEEDED'}`,
+    )
+    if (!isWithinBudget) process.exitCode = 1
+  } finally {
+    await cluster.stop()
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exit(1)
+})
