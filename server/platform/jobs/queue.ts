@@ -10,11 +10,21 @@ export interface NewJob {
   dedupe?: string
 }
 
-/** Adds a job. Pass the transaction of the change that causes it: both happen or neither. */
-export async function addJob(handle: Handle, { kind, payload, runAt, dedupe }: NewJob) {
-  await handle
+/** Inserts jobs, each once per key; at least one. */
+export const insertJobs = (handle: Handle, jobs: readonly NewJob[]) =>
+  handle
     .insertInto('job')
-    .values({ kind, payload: JSON.stringify(payload), run_at: runAt, dedupe: dedupe ?? null })
+    .values(
+      jobs.map(({ kind, payload, runAt, dedupe }) => ({
+        kind,
+        payload: JSON.stringify(payload),
+        run_at: runAt,
+        dedupe: dedupe ?? null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['dedupe', 'kind']).doNothing())
-    .execute()
+
+/** Adds a job. Pass the transaction of the change that causes it: both happen or neither. */
+export async function addJob(handle: Handle, job: NewJob) {
+  await insertJobs(handle, [job]).execute()
 }

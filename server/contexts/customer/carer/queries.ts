@@ -142,5 +142,9 @@ export const lockAddressRight = (trx: Trx, carerId: number, id: number) =>
 export const insertCarerOrder = (trx: Trx, row: Insertable<Tables['carer_order']>) =>
   trx.insertInto('carer_order').values(row).execute()
 
+/** Selects the account that receives an order of a relative. */
+export const selectCarerOrder = (handle: Handle, orderId: number) =>
+  handle.selectFrom('carer_order').select(['order_id', 'user_id']).where('order_id', '=', orderId)
+
 export const findCarerOrder = (handle: Handle, orderId: number) =>
   handle.selectFrom('carer_order').selectAll().where('order_id', '=', orderId).executeTakeFirst()
