@@ -17,7 +17,15 @@ export {
 export { hasConsent, needConsent } from './consent/consent'
 export { selectCarerOrder } from './carer/queries'
 export { exerciseRight } from './carer/carers'
-export { carerDelivery, keepDelivery, sharedAddress, shownDelivery, type DeliveryAddress } from './carer/shared-address'
+export {
+  carerDelivery,
+  chooseDelivery,
+  chooseDeliveryOrDefault,
+  keepDelivery,
+  selectDelivery,
+  shownDelivery,
+  type DeliveryAddress,
+} from './carer/shared-address'
 export { buildReport } from './analytics/report'
 export { csvFiles, htmlFile } from './analytics/report-files'
 export { eventJobs } from './analytics/sink'

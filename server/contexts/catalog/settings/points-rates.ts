@@ -17,8 +17,15 @@ const wholeRate = async (handle: Handle, key: string) => whole(await configValue
 /** Points earned per yuan; 0 when none are given. @spec BC-71 */
 export const pointsPerYuan = (handle: Handle) => wholeRate(handle, POINTS_KEY)
 
+const PRICE_KEY = 'INTEGRAL_PRICE'
+
 /** Points that one yuan costs; 0 when points are not accepted. @spec BC-71 */
-export const pointsForYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL_PRICE')
+export const pointsForYuan = (handle: Handle) => wholeRate(handle, PRICE_KEY)
+
+/** Selects the setting from which `pointsForYuanOf` reads the points that one yuan costs. */
+export const selectPointsForYuan = (handle: Handle) => selectEntries(handle, CONFIG, [PRICE_KEY])
+
+export const pointsForYuanOf = (entries: readonly ConfigEntry[]) => whole(valuesIn(entries, [PRICE_KEY]).get(PRICE_KEY))
 
 /** Points for a new account; 0 for none. @spec BC-71 */
 export const pointsForNew = (handle: Handle) => wholeRate(handle, 'REGISTER_INTEGR')

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { CarerRight } from '../../../../src/domain/carer'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
@@ -124,8 +124,9 @@ const sharedAddresses = (handle: Handle, carerId: number) =>
 export const listSharedAddresses = (handle: Handle, carerId: number) =>
   sharedAddresses(handle, carerId).orderBy('l.id').execute()
 
-export const findSharedAddress = (handle: Handle, carerId: number, addressId: number) =>
-  sharedAddresses(handle, carerId).where('a.id', '=', addressId).executeTakeFirst()
+/** Selects an address that this relative may send orders to; none without an id. */
+export const selectSharedAddress = (handle: Handle, carerId: number, addressId: number | null) =>
+  sharedAddresses(handle, carerId).where('a.id', '=', sql<number>`${addressId}::int`)
 
 /** Locks the right to use an address until the transaction ends, against a parallel end of the link. */
 export const lockAddressRight = (trx: Trx, carerId: number, id: number) =>

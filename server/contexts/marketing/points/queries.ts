@@ -139,12 +139,13 @@ export const sumOrderGrowth = (trx: Trx, orderId: number) =>
     select user_id, coalesce(sum(delta) filter (where cause = 'order'), 0)::int as earned, coalesce(sum(delta), 0)::int as held
     from growth_entry where order_id = ${orderId} group by user_id`.execute(trx)
 
-export const sumPoints = (handle: Handle, userId: number) =>
+export const selectPointsSum = (handle: Handle, userId: number) =>
   handle
     .selectFrom('points_entry')
     .where('user_id', '=', userId)
     .select(sql<number>`coalesce(sum(delta), 0)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+
+export const sumPoints = (handle: Handle, userId: number) => selectPointsSum(handle, userId).executeTakeFirstOrThrow()
 
 /** Inserts the entries of a paid order, given as JSON, once per key. */
 export const insertEarnedPoints = (userId: number, orderId: number, at: Date, entries: string) =>
