@@ -2,6 +2,7 @@
 // docs/performance.md has the numbers and what was tried.
 import type { EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/schemas'
+import { OrderStatus } from '../../src/domain/order-status'
 import { openShop, PRODUCTS, type Shop } from './shop'
 
 const statements: string[] = []
@@ -10,8 +11,9 @@ let token: string
 beforeAll(async () => {
   shop = await openShop({ onStatement: (text) => statements.push(text) })
   token = await shop.login()
-  // Loads the catalog snapshot, and an address that the order needs.
-  await shop.order(token, [[PRODUCTS.swab, 1]])
+  // Loads the catalog snapshot and the keys of the simulated providers, and adds an address that the order needs.
+  const { orderNo } = await shop.order(token, [[PRODUCTS.swab, 1]])
+  await shop.pay(token, orderNo)
 })
 afterAll(() => shop.close())
 
@@ -61,4 +63,24 @@ test('the cart sends at most 3 statements', async () => {
   const { result, count } = await countCall('cartList', {})
   expect(result.count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(3)
+})
+
+test('a whole order sends at most 35 statements, from the cart to its settlement with all jobs', async () => {
+  const address = await shop.ok('defaultAddress', {}, token)
+  const add = await countCall('addToCart', swab)
+  const cart = { cartIds: [add.result.cardGoodsId], cartType: 2 as const }
+  const confirm = await countCall('confirmOrder', cart)
+  const { couponId, payable } = confirm.result
+  const agreed = { idemKey: 'statements-1', addressId: address?.id ?? 0, couponId, payable }
+  const submit = await countCall('submitO2o', { ...cart, ...agreed })
+  const { orderNo, id } = submit.result
+  const pay = await counting(() => shop.prepay(token, orderNo))
+  const settle = await counting(async () => {
+    await shop.cashier(pay.result, 'paid')
+    await shop.jobs.drain()
+  })
+  expect((await shop.ok('orderById', { id }, token)).orderStatusCode).toBe(OrderStatus.paid)
+  const counts = [add, confirm, submit, pay, settle].map(({ count }) => count)
+  const limits = [6, 3, 7, 5, 14]
+  expect(counts.map((count, step) => count <= (limits[step] ?? 0))).toEqual(limits.map(() => true))
 })

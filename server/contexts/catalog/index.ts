@@ -31,7 +31,7 @@ export { importData, type Progress } from './import/import-data'
 export type { SourceFile } from './import/read-csv'
 export type { CatalogPorts } from './ports'
 export { flashSaleOf, flashSaleView } from './price/flash-sale-sessions'
-export { OWN_PRICES, pricingAt, type PricingContext } from './price/price-list'
+export { OWN_PRICES, pricingAt, type PriceList, type PricingContext } from './price/price-list'
 export { countAt, flashSales, flashSalesAt, priceNow } from './price/queries'
 export { combosOf, drugClassOf } from './product/combos'
 export { syncSubstances } from './product/controlled-substances'
@@ -53,9 +53,17 @@ export { refreshHotWords } from './search/hot-words'
 export { likelyFirst, productsOfCodes } from './search/likely-names'
 export { syllablesOf } from './search/pinyin'
 export { reindex, reindexGlobal } from './search/search-index'
-export { orderRates, pointsForNew, pointsForYuan, pointsPerYuan } from './settings/points-rates'
+export {
+  orderRatesOf,
+  pointsForNew,
+  pointsForYuan,
+  pointsForYuanOf,
+  pointsPerYuan,
+  selectOrderRates,
+  selectPointsForYuan,
+} from './settings/points-rates'
 export { entries } from './settings/queries'
-export { configValue, limitedIn } from './settings/settings'
+export { configValue, limitedIn, type ConfigEntry } from './settings/settings'
 export { createCatalogSnapshots, type CatalogSnapshot, type CatalogSnapshots } from './snapshot/catalog-snapshot'
 export { stockAt, type StockMap } from './stock/stock'
 export { NO_STORE } from './store/licences'

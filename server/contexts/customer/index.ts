@@ -15,9 +15,17 @@ export {
   type AddressRow,
 } from './address/queries'
 export { hasConsent, needConsent } from './consent/consent'
-export { findCarerOrder } from './carer/queries'
+export { selectCarerOrder } from './carer/queries'
 export { exerciseRight } from './carer/carers'
-export { carerDelivery, keepDelivery, sharedAddress, shownDelivery, type DeliveryAddress } from './carer/shared-address'
+export {
+  carerDelivery,
+  chooseDelivery,
+  chooseDeliveryOrDefault,
+  keepDelivery,
+  selectDelivery,
+  shownDelivery,
+  type DeliveryAddress,
+} from './carer/shared-address'
 export { buildReport } from './analytics/report'
 export { csvFiles, htmlFile } from './analytics/report-files'
 export { eventJobs } from './analytics/sink'
@@ -35,7 +43,7 @@ export {
 } from './limits/purchase-limits'
 export { selectSubstanceRules, type SubstanceRule } from './limits/queries'
 export { listShoppersWith } from './notification/notice-queries'
-export { countUnread, notify } from './notification/notifications'
+export { countUnread, notificationWrites, notify } from './notification/notifications'
 export { noticeJobs } from './notification/send-notice'
 export { findInvoiceSeller } from './partner/queries'
 export { partnerNotify } from './partner/partner-notices'

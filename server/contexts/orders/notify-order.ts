@@ -2,9 +2,9 @@ import { PICKUP } from '../../../src/domain/kind'
 import { OrderStatus } from '../../../src/domain/order-status'
 import type { NoticeKind } from '../../../src/domain/notice'
 import type { Handle } from '../../platform/db/transaction'
-import { findCarerOrder, notify } from '../customer'
+import { writeTogether } from '../../platform/db/write-together'
+import { notificationWrites, selectCarerOrder } from '../customer'
 import { kindOf } from './kinds/registry'
-import { findOrderToNotify } from './order-event-queries'
 import type { OrderRow } from './move-order'
 
 type OrderNotice = Extract<NoticeKind, 'paid' | 'shipped' | 'riderNear' | 'pickupReady' | 'delivered'>
@@ -30,37 +30,35 @@ const STATUSES: Record<OrderNotice, OrderStatus> = {
 type NotifiedOrder = Pick<OrderRow, 'id' | 'order_no' | 'user_id' | 'source' | 'merchant_code'>
 
 /**
- * Notifies the shopper of a step of an order of our own shop, once per order. Orders of coupons and benefit packages are no
- * orders to the shopper and send nothing.
+ * Returns the writes that notify of a step of an order of our own shop, once per order: its shopper, and `elderId`, the
+ * account that receives an order of a relative. Orders of coupons and benefit packages are no orders to the shopper and
+ * send nothing.
  * @spec PR-27
  */
-export async function notifyOrder(handle: Handle, order: NotifiedOrder, about: OrderNotice, at: Date) {
-  if (order.merchant_code !== '' || !kindOf(order.source).view.isListed) return
+export function orderNoticeWrites(order: NotifiedOrder, about: OrderNotice, at: Date, elderId?: number) {
+  if (!isNotified(order)) return {}
   const { title, content } = TEXTS[about]
-  await notify(handle, {
-    ...{ userId: order.user_id, kind: 'order', about, title, at },
+  const notice = { kind: 'order' as const, about, title, at, merchantCode: '' }
+  const idemKey = `order:${about}:${order.id}`
+  const own = notificationWrites('notice', {
+    ...{ ...notice, idemKey, userId: order.user_id, url: `/order/detail/${STATUSES[about]}/${order.id}` },
     content: content(`尾号 ${order.order_no.slice(-4)} 的订单`),
-    ...{ url: `/order/detail/${STATUSES[about]}/${order.id}`, merchantCode: '' },
-    idemKey: `order:${about}:${order.id}`,
   })
-  await notifyElder(handle, order, about, at)
-}
-
-/** Notifies the account that receives an order of a relative of the same step. */
-async function notifyElder(handle: Handle, order: NotifiedOrder, about: OrderNotice, at: Date) {
-  const elder = await findCarerOrder(handle, order.id)
-  if (!elder) return
-  const { title, content } = TEXTS[about]
-  await notify(handle, {
-    ...{ userId: elder.user_id, kind: 'order', about, title, at },
+  if (elderId === undefined) return own
+  const elders = notificationWrites('elderNotice', {
+    ...{ ...notice, idemKey: `${idemKey}:elder`, userId: elderId, url: '/user/family' },
     content: content('家人为您下的订单').replace('订单详情', '“家人”页'),
-    ...{ url: '/user/family', merchantCode: '', idemKey: `order:${about}:${order.id}:elder` },
   })
+  return { ...own, ...elders }
 }
 
-/** Notifies the shopper of a full payment; a deposit is none. @spec PR-27 */
-export async function notifyPaid(handle: Handle, orderId: number, at: Date) {
-  await notifyOrder(handle, await findOrderToNotify(handle, orderId), 'paid', at)
+const isNotified = (order: NotifiedOrder) => order.merchant_code === '' && kindOf(order.source).view.isListed
+
+/** Notifies of a step of an order as `orderNoticeWrites` describes. @spec PR-27 */
+export async function notifyOrder(handle: Handle, order: NotifiedOrder, about: OrderNotice, at: Date) {
+  if (!isNotified(order)) return
+  const elder = await selectCarerOrder(handle, order.id).executeTakeFirst()
+  await writeTogether(handle, orderNoticeWrites(order, about, at, elder?.user_id))
 }
 
 /** Returns what the shopper hears when the store moves an order: its way, or that a pickup is ready. */

@@ -80,11 +80,13 @@ export const listStaff = (handle: Handle, storeNos: readonly string[]) =>
  * Selects what can still pay an order: the trades at providers, except `paidTrade`, and the insurer's open payment,
  * whose trade is null.
  */
-export async function listOtherPayments(trx: Trx, orderId: number, paidTrade: string) {
-  const { rows } = await sql<{ trade: string | null }>`
+export const selectOtherPayments = (orderId: number, paidTrade: string) =>
+  sql<OtherPayment>`
     select trade_no as trade from payment where order_id = ${orderId} and trade_no <> ${paidTrade}
-    union all select null from insured_bill where order_id = ${orderId} and state = 'opened'`.execute(trx)
-  return rows
+    union all select null from insured_bill where order_id = ${orderId} and state = 'opened'`
+
+export interface OtherPayment {
+  trade: string | null
 }
 
 /** Compares a column with any number of ids in one parameter: the statement stays the same. */

@@ -1,16 +1,24 @@
 import type { Trx } from '../../platform/db/transaction'
-import { addJob, type NewJob } from '../../platform/jobs/queue'
-import { listOtherPayments } from './queries'
+import { insertJobs, type NewJob } from '../../platform/jobs/queue'
+import { type OtherPayment, selectOtherPayments } from './queries'
 
-/**
- * Queues the closing of every other way to pay this order: the trades at providers, except the one just paid
- * (`paidTrade`), and the insurer's payment. A payment that arrives anyway is refunded.
- */
-export async function stopPayments(trx: Trx, orderId: number, at: Date, paidTrade = '') {
-  for (const { trade } of await listOtherPayments(trx, orderId, paidTrade)) {
-    const job: Omit<NewJob, 'runAt'> = trade
-      ? { kind: 'closeTrade', payload: { tradeNo: trade }, dedupe: `closeTrade:${trade}` }
-      : { kind: 'closeInsured', payload: { orderId }, dedupe: `closeInsured:${orderId}` }
-    await addJob(trx, { ...job, runAt: at })
-  }
+/** Returns the job that closes a way to pay an order: a trade at a provider, or the insurer's payment. */
+const closingJob = (orderId: number, at: Date, { trade }: OtherPayment): NewJob =>
+  trade
+    ? { kind: 'closeTrade', payload: { tradeNo: trade }, dedupe: `closeTrade:${trade}`, runAt: at }
+    : { kind: 'closeInsured', payload: { orderId }, dedupe: `closeInsured:${orderId}`, runAt: at }
+
+/** Inserts the jobs that close these ways to pay an order; undefined when there is none. A payment that arrives anyway is refunded. */
+export const insertClosings = (trx: Trx, orderId: number, at: Date, payments: readonly OtherPayment[]) =>
+  payments.length > 0
+    ? insertJobs(
+        trx,
+        payments.map((payment) => closingJob(orderId, at, payment)),
+      )
+    : undefined
+
+/** Queues the closing of every way to pay this order: the trades at providers, and the insurer's payment. */
+export async function stopPayments(trx: Trx, orderId: number, at: Date) {
+  const { rows } = await selectOtherPayments(orderId, '').execute(trx)
+  await insertClosings(trx, orderId, at, rows)?.execute()
 }

@@ -26,11 +26,13 @@ export const sandboxRoutes =
       })
 
       async function decide({ prepayId, outcome, notify }: Outcome): Promise<Trade> {
-        const before = (await trades.byPrepayId(prepayId)) ?? refuse('missing', '没有这笔交易')
-        if (outcome !== 'paid' || before.state === 'paid') return before
-        const paid = (await trades.pay(prepayId)) ?? refuse('orderMoved', '交易已关闭')
-        await report(paid, notify ?? modeOf(paid))
-        return paid
+        const paid = outcome === 'paid' ? await trades.pay(prepayId) : undefined
+        if (paid) {
+          await report(paid, notify ?? modeOf(paid))
+          return paid
+        }
+        const trade = (await trades.byPrepayId(prepayId)) ?? refuse('missing', '没有这笔交易')
+        return outcome !== 'paid' || trade.state === 'paid' ? trade : refuse('orderMoved', '交易已关闭')
       }
 
       scope.get<{ Params: { prepayId: string } }>('/sandbox/cashier/:prepayId', async (request, reply) => {

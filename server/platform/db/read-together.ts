@@ -1,11 +1,12 @@
-import { sql, type Expression } from 'kysely'
+import { sql, type Expression, type OperationNodeSource } from 'kysely'
 import type { Handle } from './transaction'
 
 /** Columns of a row that hold a moment. */
 type MomentColumn<R> = { [K in keyof R]-?: Extract<R[K], Date> extends never ? never : K }[keyof R]
 
-interface Part<R> {
-  query: Expression<R>
+/** Query or write whose rows are read as JSON. */
+export interface Part<R> {
+  query: OperationNodeSource
   moments: readonly string[]
   /** Type of the rows; has no value. */
   row?: R
@@ -14,19 +15,22 @@ interface Part<R> {
 type Parts = Record<string, Part<unknown>>
 type Rows<P extends Parts> = { [K in keyof P]: P[K] extends Part<infer R> ? R[] : never }
 
-/**
- * Makes a query a part of `readTogether`. Names every column with a moment, because JSON carries moments as text; the
- * compiler refuses a list that is not complete. A query must not select bytes.
- */
-export function rowsOf<R>(
-  query: Expression<R>,
-  ...moments: [MomentColumn<R>] extends [never] ? [] : [Record<MomentColumn<R>, true>]
-): Part<R> {
+/** Columns with a moment, when there are any. */
+export type MomentList<R> = [MomentColumn<R>] extends [never] ? [] : [Record<MomentColumn<R>, true>]
+
+export function partOf<R>(query: OperationNodeSource, moments: MomentList<R>): Part<R> {
   const [columns = {}] = moments as readonly object[]
   return { query, moments: Object.keys(columns) }
 }
 
-function revive(row: Record<string, unknown>, moments: readonly string[]) {
+/**
+ * Makes a query a part of `readTogether`. Names every column with a moment, because JSON carries moments as text; the
+ * compiler refuses a list that is not complete. A query must not select bytes.
+ */
+export const rowsOf = <R>(query: Expression<R>, ...moments: MomentList<R>): Part<R> => partOf(query, moments)
+
+/** Turns the moments of a row from JSON into dates. */
+export function revive(row: Record<string, unknown>, moments: readonly string[]) {
   for (const column of moments) {
     const text = row[column]
     if (typeof text === 'string') row[column] = new Date(text)

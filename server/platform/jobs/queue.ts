@@ -11,6 +11,7 @@ export interface NewJob {
   dedupe?: string
 }
 
+<<<<<<< HEAD
 /**
  * Adds a job. Pass the transaction of the change that causes it: both happen or neither. Its runs continue the trace of
  * the running request.
@@ -22,6 +23,23 @@ export async function addJob(handle: Handle, { kind, payload, runAt, dedupe }: N
       ...{ kind, payload: JSON.stringify(payload), run_at: runAt, dedupe: dedupe ?? null },
       traceparent: currentRequestTrace(),
     })
+=======
+/** Inserts jobs, each once per key; at least one. */
+export const insertJobs = (handle: Handle, jobs: readonly NewJob[]) =>
+  handle
+    .insertInto('job')
+    .values(
+      jobs.map(({ kind, payload, runAt, dedupe }) => ({
+        kind,
+        payload: JSON.stringify(payload),
+        run_at: runAt,
+        dedupe: dedupe ?? null,
+      })),
+    )
+>>>>>>> statements
     .onConflict((conflict) => conflict.columns(['dedupe', 'kind']).doNothing())
-    .execute()
+
+/** Adds a job. Pass the transaction of the change that causes it: both happen or neither. */
+export async function addJob(handle: Handle, job: NewJob) {
+  await insertJobs(handle, [job]).execute()
 }

@@ -48,14 +48,21 @@ interface Claimed {
   traceparent: string | null
 }
 
-/** Claims due jobs for a minute. When a worker crashes, the next one gets its jobs. */
-async function claim({ db, now }: JobDeps): Promise<Claimed[]> {
+/**
+ * Closes a finished job as `close` does, and claims due jobs for a minute. When a worker crashes, the next one gets its
+ * jobs.
+ */
+async function claim({ db, now }: JobDeps, finished?: Claimed): Promise<Claimed[]> {
   const at = now()
+  const { id = null, attempts = null } = finished ?? {}
   const { rows } = await sql<Claimed>`
+    with finished as (
+      update job set done_at = ${at}, locked_until = null where id = ${id}::bigint and attempts = ${attempts}::int)
     update job set attempts = attempts + 1, locked_until = ${new Date(at.getTime() + LOCK_MS)}
     where id in (
       select id from job
       where done_at is null and failed_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
+        and id is distinct from ${id}::bigint
       order by run_at, id limit ${BATCH} for update skip locked)
     returning id, kind, payload, attempts, traceparent`.execute(db)
   // Sorts the rows, because the update returns them in any order.
@@ -113,17 +120,25 @@ const workOf = (sets: readonly JobSet[]): Work => ({
   daily: Object.assign({}, ...sets.map(({ daily }) => daily)),
 })
 
-/** Runs one job. Throws only when the database is lost, which is not a failure of the job. */
-async function work(deps: JobDeps, all: Work, job: Claimed, tracing: Options['tracing']) {
+interface Run {
+  /** Whether the next claim closes the job, which saves a round trip. */
+  isClosedLater: boolean
+  tracing: Options['tracing']
+}
+
+/** Runs one job and returns whether it is done. Throws only when the database is lost, which is not a failure of the job. */
+async function work(deps: JobDeps, all: Work, job: Claimed, { isClosedLater, tracing }: Run): Promise<boolean> {
   try {
     const handler = all.handlers[job.kind]
     if (!handler) throw new Error(`no handler for job kind ${job.kind}`)
     await handler(deps, job.payload)
-    await close(deps, job, { done_at: deps.now() })
+    if (!isClosedLater) await close(deps, job, { done_at: deps.now() })
+    return true
   } catch (error) {
     if (isConnectionLost(error)) throw error
     tracing?.fail(error)
     await retryLater(deps, all, job, error)
+    return false
   }
 }
 
@@ -142,30 +157,48 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
     interrupted = []
   }
 
-  const runJob = (job: Claimed) => {
-    const run = () => work(deps, all, job, tracing)
+  const runJob = (job: Claimed, isClosedLater: boolean) => {
+    const run = () => work(deps, all, job, { isClosedLater, tracing })
     const { id, kind, attempts, traceparent } = job
     const attributes = { 'yaoda.job.id': id, 'yaoda.job.kind': kind, 'yaoda.job.attempt': attempts }
     return tracing ? tracing.run(`job ${kind}`, attributes, run, traceparent) : run()
   }
 
-  async function workAll(jobs: Claimed[]) {
+  /** Runs jobs and closes them; returns the last one, if it is done, for the next claim to close. */
+  async function workAll(jobs: Claimed[]): Promise<Claimed | undefined> {
     const waiting = [...jobs]
+    let finished: Claimed | undefined
     try {
       for (let job = waiting[0]; job && !stopped; job = waiting[0]) {
-        await runJob(job)
+        const isLast = waiting.length === 1
+        const isDone = await runJob(job, isLast)
+        if (isLast && isDone) finished = job
         waiting.shift()
       }
     } finally {
       interrupted.push(...waiting)
     }
+    return finished
+  }
+
+  async function claimNext(finished?: Claimed): Promise<Claimed[]> {
+    try {
+      await releaseInterrupted()
+      if (!stopped) return await claim(deps, finished)
+      if (finished) await close(deps, finished, { done_at: deps.now() })
+      return []
+    } catch (error) {
+      // Runs again, because nothing tells whether it was closed.
+      if (finished) interrupted.push(finished)
+      throw error
+    }
   }
 
   async function drain(): Promise<number> {
+    let finished: Claimed | undefined
     for (let doneCount = 0; ;) {
-      await releaseInterrupted()
-      const jobs = stopped ? [] : await claim(deps)
-      await workAll(jobs)
+      const jobs = await claimNext(finished)
+      finished = await workAll(jobs)
       doneCount += jobs.length
       if (jobs.length === 0) return doneCount
     }

@@ -1,6 +1,7 @@
 import type { GrowthRate } from '../../../../src/domain/growth'
 import type { Handle } from '../../../platform/db/transaction'
-import { configValue, configValues } from './settings'
+import { selectEntries } from './queries'
+import { CONFIG, configValue, type ConfigEntry, valuesIn } from './settings'
 
 /** Returns the whole number that a setting holds; 0 for none. */
 export function whole(value: string | null | undefined): number {
@@ -16,8 +17,15 @@ const wholeRate = async (handle: Handle, key: string) => whole(await configValue
 /** Points earned per yuan; 0 when none are given. @spec BC-71 */
 export const pointsPerYuan = (handle: Handle) => wholeRate(handle, POINTS_KEY)
 
+const PRICE_KEY = 'INTEGRAL_PRICE'
+
 /** Points that one yuan costs; 0 when points are not accepted. @spec BC-71 */
-export const pointsForYuan = (handle: Handle) => wholeRate(handle, 'INTEGRAL_PRICE')
+export const pointsForYuan = (handle: Handle) => wholeRate(handle, PRICE_KEY)
+
+/** Selects the setting from which `pointsForYuanOf` reads the points that one yuan costs. */
+export const selectPointsForYuan = (handle: Handle) => selectEntries(handle, CONFIG, [PRICE_KEY])
+
+export const pointsForYuanOf = (entries: readonly ConfigEntry[]) => whole(valuesIn(entries, [PRICE_KEY]).get(PRICE_KEY))
 
 /** Points for a new account; 0 for none. @spec BC-71 */
 export const pointsForNew = (handle: Handle) => wholeRate(handle, 'REGISTER_INTEGR')
@@ -32,9 +40,14 @@ export interface OrderRates {
   first: number
 }
 
-/** Reads all rates in one query, because every paid order needs them. @spec BC-71 BC-72 */
-export async function orderRates(handle: Handle): Promise<OrderRates> {
-  const values = await configValues(handle, [POINTS_KEY, 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER'])
+const RATE_KEYS = [POINTS_KEY, 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER']
+
+/** Selects the settings from which `orderRatesOf` reads the rates. */
+export const selectOrderRates = (handle: Handle) => selectEntries(handle, CONFIG, RATE_KEYS)
+
+/** Reads the rewards of a paid order from the settings. @spec BC-71 BC-72 */
+export function orderRatesOf(entries: readonly ConfigEntry[]): OrderRates {
+  const values = valuesIn(entries, RATE_KEYS)
   const rate = (key: string) => whole(values.get(key))
   return {
     perYuan: rate(POINTS_KEY),

@@ -42,12 +42,18 @@ function servicesOff({ servicesOff: off = {} }: Pick<Ctx, 'servicesOff'>, keys: 
   return keys.includes(OFF_KEY) && codes.length > 0 ? [item({ key: OFF_KEY, value: codes.join(','), remark: '' })] : []
 }
 
-async function valuesOf(db: Handle, keys: readonly string[]) {
-  if (keys.length === 0) return []
-  const set = await repo.entriesByKeys(db, CONFIG, keys)
+/** Entry of the configuration as it is stored. */
+export type ConfigEntry = Awaited<ReturnType<typeof repo.entriesByKeys>>[number]
+
+/** Adds the defaults of those keys that are not among the entries. */
+function withDefaults(set: readonly ConfigEntry[], keys: readonly string[]) {
   const unset = keys.filter((key) => DEFAULTS.has(key) && !set.some((entry) => entry.key === key))
   const all = [...set, ...unset.map((key) => ({ key, value: DEFAULTS.get(key) ?? '', remark: '' }))]
   return all.sort((a, b) => (a.key < b.key ? -1 : 1)).map(item)
+}
+
+async function valuesOf(db: Handle, keys: readonly string[]) {
+  return keys.length === 0 ? [] : withDefaults(await repo.entriesByKeys(db, CONFIG, keys), keys)
 }
 
 export const defaultConfig = async (ctx: Ctx, { key }: Parsed<'defaultConfig'>) =>
@@ -57,9 +63,12 @@ export const defaultConfig = async (ctx: Ctx, { key }: Parsed<'defaultConfig'>) 
 export const configValue = async (db: Handle, key: string): Promise<string | null> =>
   (await valuesOf(db, [key]))[0]?.value ?? null
 
-/** Returns the values of these keys, or their defaults; leaves out keys that have neither. @spec BC-71 BC-72 */
-export const configValues = async (db: Handle, keys: readonly string[]): Promise<Map<string, string>> =>
-  new Map((await valuesOf(db, keys)).map(({ code, value }) => [code, value]))
+/**
+ * Returns the values of these keys in stored entries, or their defaults; leaves out keys that have neither.
+ * @spec BC-71 BC-72
+ */
+export const valuesIn = (entries: readonly ConfigEntry[], keys: readonly string[]): Map<string, string> =>
+  new Map(withDefaults(entries, keys).map(({ code, value }) => [code, value]))
 
 /** Splits the value of a setting that lists barcodes. */
 export const barcodesIn = (value = '') => value.split(',').filter(Boolean)

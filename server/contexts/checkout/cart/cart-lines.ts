@@ -15,6 +15,7 @@ import {
   type CatalogSnapshot,
 } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
+import type { CheckoutRows } from '../quote/queries'
 import { type selectCartLines, listCartLines, listCartLinesByIds, listComboLines } from './queries'
 
 /** Cart line with all data for a price, a check or a page. Money in fen. */
@@ -60,6 +61,8 @@ interface CartLineFilter {
   now: Date
   catalogSnapshot: CatalogSnapshot
   ids?: number[]
+  /** Data of these lines, if the caller has read them. */
+  read?: CheckoutRows | undefined
 }
 
 type CartLineRow = Awaited<ReturnType<ReturnType<typeof selectCartLines>['execute']>>[number]
@@ -68,11 +71,12 @@ const bundle = (row: CartLineRow) => `${row.group_id} ${row.kind} ${row.store_no
 
 /** Returns the rows of the wanted lines; for a combo all parts, whichever of them was named. */
 async function requestedRows(handle: Handle, filter: CartLineFilter): Promise<CartLineRow[]> {
-  const { ids, userId, now, place, catalogSnapshot } = filter
+  const { ids, userId, now, place, catalogSnapshot, read } = filter
   const owner = { userId, merchantCode: catalogSnapshot.merchantCode }
   const pricing = pricingAt(catalogSnapshot, now, place.cityId)
   if (!ids) return listCartLines(handle, owner, pricing)
-  const named = await listCartLinesByIds(handle, owner, pricing, ids)
+  const isRead = read !== undefined && read.priceListId === pricing.priceList.id
+  const named = isRead ? read.lines : await listCartLinesByIds(handle, owner, pricing, ids)
   const groups = [...new Set(named.filter((row) => row.group_id > 0).map((row) => row.group_id))]
   if (groups.length === 0) return named
   const bundles = new Set(named.map(bundle))

@@ -202,8 +202,17 @@ export const selectCartLines = (handle: Handle, { userId, merchantCode }: CartOw
 export const listCartLines = (handle: Handle, owner: CartOwner, pricing: PricingContext) =>
   selectCartLines(handle, owner, pricing).execute()
 
-export const listCartLinesByIds = (handle: Handle, owner: CartOwner, pricing: PricingContext, ids: number[]) =>
-  selectCartLines(handle, owner, pricing).where('c.id', 'in', ids).execute()
+export const selectCartLinesByIds = (handle: Handle, owner: CartOwner, pricing: PricingContext, ids: number[]) =>
+  selectCartLines(handle, owner, pricing).where('c.id', '=', sql<number>`any(${ids}::int[])`)
+
+export const listCartLinesByIds = (...which: Parameters<typeof selectCartLinesByIds>) =>
+  selectCartLinesByIds(...which).execute()
+
+/** Selects the rules of the controlled substances in all lines of a cart. */
+export const selectRulesOfCart = ({ userId, merchantCode }: CartOwner) =>
+  selectSubstanceRules(sql`array(
+    select own.barcode from cart_item line join product own on own.id = line.product_id
+    where line.user_id = ${userId} and line.merchant_code = ${merchantCode})`)
 
 export const listComboLines = (handle: Handle, owner: CartOwner, pricing: PricingContext, groupIds: number[]) =>
   selectCartLines(handle, owner, pricing).where('c.group_id', 'in', groupIds).execute()

@@ -13,7 +13,8 @@ import {
   type AddressRow,
   defaultOf,
   type DeliveryAddress,
-  sharedAddress,
+  chooseDeliveryOrDefault,
+  selectDelivery,
   shownDelivery,
 } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
@@ -21,8 +22,9 @@ import { loadBasket, priceBasket, wireEntry, type Basket, type Priced } from './
 import { refuseApart, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 import { orderGroups } from './order-groups'
-import { productReason, type Place, placeOf } from '../../catalog'
-import { upsertPreview } from './queries'
+import { productReason, type Place, placeOf, pricingAt, type PricingContext } from '../../catalog'
+import { readTogether } from '../../../platform/db/read-together'
+import { rulesFor, selectCheckout, upsertPreview } from './queries'
 
 /** Returns the place of an address. */
 export const placeOfAddress = (row: AddressRow): Place =>
@@ -48,15 +50,26 @@ export async function chosenAddress(ctx: Ctx, userId: number, id: number | null 
  * Returns the address of a checkout: as `chosenAddress`, or the one of an account that the shopper looks after. Its place
  * counts for stores and fees; the shopper sees it masked.
  */
-export async function deliveryAddress(
+export const deliveryAddress = async (
   ctx: Ctx,
   userId: number,
   id: number | null | undefined,
-): Promise<DeliveryAddress | null> {
-  const shared = id == null ? undefined : await sharedAddress(ctx, userId, id)
-  if (shared) return shared
-  const row = await chosenAddress(ctx, userId, id)
-  return row && { row, linkId: null }
+): Promise<DeliveryAddress | null> =>
+  chooseDeliveryOrDefault(ctx, await readTogether(ctx.db, selectDelivery(ctx.db, userId, id ?? null)), id ?? null)
+
+/**
+ * Reads address and lines of a checkout in one statement. Takes the prices of the place in the input: the place of the
+ * address is not known before.
+ */
+async function readCheckout(ctx: Ctx, userId: number, input: Parsed<'confirmOrder'>, pricing: PricingContext) {
+  const addressId = input.addressId ?? null
+  const cart = { userId, merchantCode: ctx.merchantCode, ids: [...new Set(input.cartIds)], pricing }
+  const { addresses, sharedAddresses, ...rows } = await readTogether(ctx.db, {
+    ...selectDelivery(ctx.db, userId, addressId),
+    ...selectCheckout(ctx.db, cart),
+  })
+  const delivery = chooseDeliveryOrDefault(ctx, { addresses, sharedAddresses }, addressId)
+  return { delivery, read: { ...rows, priceListId: pricing.priceList.id } }
 }
 
 /** Previews the order, with the data it was calculated from. Reserves nothing. */
@@ -64,17 +77,17 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const catalogSnapshot = await ctx.catalogSnapshot()
-  const delivery = await deliveryAddress(ctx, userId, input.addressId)
-  const place = delivery ? placeOfAddress(delivery.row) : placeOf(input)
+  const inputPlace = placeOf(input)
+  const pricing = pricingAt(catalogSnapshot, now, inputPlace.cityId)
+  const { delivery, read } = await readCheckout(ctx, userId, input, pricing)
+  const place = delivery ? placeOfAddress(delivery.row) : inputPlace
   const { cartIds, cartType, pickStoreNo } = input
-  const basket = await loadBasket(ctx.db, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
+  const at = { userId, place, now, catalogSnapshot, read }
+  const basket = await loadBasket(ctx.db, { ...at, cartIds, cartType, pickStoreNo })
   refuseUnsold(basket.lines)
   refuseApart(basket)
-  await refuseOverLimit(ctx.db, { userId, now, lines: basketLines(basket) })
-  const priced = await priceBasket(ctx.db, basket, {
-    ...{ userId, place, now, catalogSnapshot },
-    ...{ couponId: input.couponId, usePoints: input.usePoints },
-  })
+  await refuseOverLimit(ctx.db, { userId, now, lines: basketLines(basket), rules: rulesFor(read, basket.lines) })
+  const priced = await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId, usePoints: input.usePoints })
   await remember(ctx, userId, basket, priced)
   const areaReason = delivery ? basketAreaReason(basket, place) : ''
   const order = preview(basket, priced, place, delivery && shownDelivery(delivery, areaReason ? 1 : 0), areaReason)

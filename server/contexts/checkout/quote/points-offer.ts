@@ -2,7 +2,8 @@ import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
 import { fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
 import { balanceOf } from '../../marketing'
-import { pointsForYuan } from '../../catalog'
+import { pointsForYuan, pointsForYuanOf } from '../../catalog'
+import type { CheckoutRows } from './queries'
 
 /** Points that could pay a part of an order: whole yuan of the product amount after every other reduction. */
 export interface PointsOffer {
@@ -20,11 +21,19 @@ const FEN_OF_YUAN = 100
 
 export const NO_POINTS: PointsOffer = { perYuan: 0, own: 0, most: 0, integral: 0, amount: NO_FEN }
 
-/** Calculates the offer. `receipt`: without points. Delivery and packing fees are paid with money. */
-export async function pointsOffer(handle: Handle, userId: number, receipt: readonly FenShares[]): Promise<PointsOffer> {
-  const perYuan = await pointsForYuan(handle)
+/**
+ * Calculates the offer. `receipt`: without points. `read`: points and their price, if the caller has read them. Delivery
+ * and packing fees are paid with money.
+ */
+export async function pointsOffer(
+  handle: Handle,
+  userId: number,
+  receipt: readonly FenShares[],
+  read?: CheckoutRows,
+): Promise<PointsOffer> {
+  const perYuan = read ? pointsForYuanOf(read.pointsForYuan) : await pointsForYuan(handle)
   const netAmount = sum(netLineAmounts(receipt).map(({ amount }) => amount))
-  const own = Math.max(0, await balanceOf(handle, userId))
+  const own = Math.max(0, read ? (read.points[0]?.total ?? 0) : await balanceOf(handle, userId))
   const possible = perYuan === 0 ? 0 : Math.floor(netAmount / FEN_OF_YUAN)
   const yuan = perYuan === 0 ? 0 : Math.min(possible, Math.floor(own / perYuan))
   return { perYuan, own, most: possible * perYuan, integral: yuan * perYuan, amount: fen(yuan * FEN_OF_YUAN) }

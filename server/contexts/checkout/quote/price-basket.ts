@@ -23,6 +23,7 @@ import type { ReceiptEntry } from '../../../../src/contract/types'
 import { deliveryFeeOf, promisedRange, type Place, type CatalogSnapshot } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
+import type { CheckoutRows } from './queries'
 import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
 import { collected } from './pickup-lines'
 import { problemOf, refuseLost } from '../cart/line-checks'
@@ -81,6 +82,8 @@ export interface CheckoutInput {
   catalogSnapshot: CatalogSnapshot
   /** Store for pickup of the lines. */
   pickStoreNo?: string | null | undefined
+  /** Data of the checkout, if the caller has read them. */
+  read?: CheckoutRows | undefined
 }
 
 /**
@@ -182,12 +185,13 @@ type Pricing = Omit<CheckoutInput, 'cartIds' | 'cartType'> & {
 export async function priceBasket(
   handle: Handle,
   basket: Basket,
-  { userId, place, now, catalogSnapshot, couponId, usePoints }: Pricing,
+  { userId, place, now, catalogSnapshot, couponId, usePoints, read }: Pricing,
 ): Promise<Priced> {
   const cartInput = { lines: pricedLines(basket), promotions: promotionsOf(basket) }
   const { merchantCode } = catalogSnapshot
   const shopper = { userId, merchantCode, cityId: place.cityId }
-  const request = { ...shopper, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx) }
+  const claimed = read && { claimed: read.coupons }
+  const request = { ...shopper, orderType: basket.orderType, now, hasRx: basket.lines.some(isRx), ...claimed }
   const evaluations = basket.exchange
     ? [paying(basket, basket.exchange)]
     : basket.isPrescribed || basket.isFixed
@@ -204,7 +208,7 @@ export async function priceBasket(
   const pricedCart = priceCartFen({ ...cartInput, coupons, fees: { ...fees, deliveryFee } })
   // Points never pay for a prescription drug or a fixed price, nor in a partner's shop. @spec RX-04
   const isOpen = usePoints !== undefined && !basket.isPrescribed && !basket.isFixed && merchantCode === ''
-  const offer = isOpen ? await pointsOffer(handle, userId, pricedCart.receipt) : NO_POINTS
+  const offer = isOpen ? await pointsOffer(handle, userId, pricedCart.receipt, read) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
   const priced = pays ? withPoints(cartInput, pricedCart, { coupons, fees, points: offer.amount }) : pricedCart
   const stores = slotStores(catalogSnapshot, basket)

@@ -1,4 +1,4 @@
-import type { Selectable, Insertable, Updateable } from 'kysely'
+import { sql, type Selectable, type Insertable, type Updateable } from 'kysely'
 import type { Address } from '../../../../src/contract/types'
 import type { AddressTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -72,6 +72,14 @@ export async function addressOf({ db, vault, merchantCode = '' }: AddressStore, 
     .executeTakeFirst()
   return row && openAddress(vault, row)
 }
+
+/** Selects the addresses among which a checkout chooses: the shopper's default one, and the one with this id. */
+export const selectCheckoutAddresses = (handle: Handle, userId: number, id: number | null) =>
+  handle
+    .selectFrom('address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('is_default', '=', true), eb('id', '=', sql<number>`${id}::int`)]))
 
 /** Returns an address that the shopper may change; the addresses of a partner are read-only. */
 export const ownAddressOf = async (store: AddressStore, userId: number, id: number) => {

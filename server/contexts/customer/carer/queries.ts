@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { CarerRight } from '../../../../src/domain/carer'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
@@ -124,8 +124,9 @@ const sharedAddresses = (handle: Handle, carerId: number) =>
 export const listSharedAddresses = (handle: Handle, carerId: number) =>
   sharedAddresses(handle, carerId).orderBy('l.id').execute()
 
-export const findSharedAddress = (handle: Handle, carerId: number, addressId: number) =>
-  sharedAddresses(handle, carerId).where('a.id', '=', addressId).executeTakeFirst()
+/** Selects an address that this relative may send orders to; none without an id. */
+export const selectSharedAddress = (handle: Handle, carerId: number, addressId: number | null) =>
+  sharedAddresses(handle, carerId).where('a.id', '=', sql<number>`${addressId}::int`)
 
 /** Locks the right to use an address until the transaction ends, against a parallel end of the link. */
 export const lockAddressRight = (trx: Trx, carerId: number, id: number) =>
@@ -141,6 +142,10 @@ export const lockAddressRight = (trx: Trx, carerId: number, id: number) =>
 
 export const insertCarerOrder = (trx: Trx, row: Insertable<Tables['carer_order']>) =>
   trx.insertInto('carer_order').values(row).execute()
+
+/** Selects the account that receives an order of a relative. */
+export const selectCarerOrder = (handle: Handle, orderId: number) =>
+  handle.selectFrom('carer_order').select(['order_id', 'user_id']).where('order_id', '=', orderId)
 
 export const findCarerOrder = (handle: Handle, orderId: number) =>
   handle.selectFrom('carer_order').selectAll().where('order_id', '=', orderId).executeTakeFirst()

@@ -1,17 +1,18 @@
 import type { Address } from '../../../../src/contract/types'
 import { maskName, maskPhone } from '../../../../src/domain/mask'
+import { type readTogether, rowsOf } from '../../../platform/db/read-together'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
 import { aboutAddress } from '../../../schema/sealed-bindings'
-import { openAddress, toView, type AddressRow, type AddressStore } from '../address/queries'
+import { openAddress, selectCheckoutAddresses, toView, type AddressRow, type AddressStore } from '../address/queries'
 import {
   findCarerOrder,
-  findSharedAddress,
   insertCarerOrder,
   insertUse,
   listSharedAddresses,
   lockAddressRight,
+  selectSharedAddress,
 } from './queries'
 
 const HIDDEN_STREET = '家人的地址，不显示街道和门牌'
@@ -35,20 +36,42 @@ export function shownDelivery({ row, linkId }: DeliveryAddress, outAddress: 0 | 
   return linkId === null ? address : masked(address)
 }
 
+/** Selects what `chooseDelivery` chooses from, as parts of one statement. */
+export const selectDelivery = (handle: Handle, userId: number, addressId: number | null) => ({
+  addresses: rowsOf(selectCheckoutAddresses(handle, userId, addressId), { created_at: true }),
+  sharedAddresses: rowsOf(selectSharedAddress(handle, userId, addressId), { created_at: true }),
+})
+
+type DeliveryRows = Awaited<ReturnType<typeof readTogether<ReturnType<typeof selectDelivery>>>>
+
 /**
- * Returns the default address of an account that this shopper looks after; undefined without the right, after the end
- * of the link, and in a partner's shop.
+ * Chooses the address of an order by its id: the shopper's own, one that the partner of the shop keeps for them, or the
+ * default address of an account that the shopper looks after (own shop alone). Undefined for any other id.
  */
-export async function sharedAddress(
-  { db, vault, merchantCode = '' }: AddressStore,
-  carerId: number,
+export function chooseDelivery(
+  { vault, merchantCode = '' }: Omit<AddressStore, 'db'>,
+  { addresses, sharedAddresses }: DeliveryRows,
   addressId: number,
-): Promise<DeliveryAddress | undefined> {
-  if (merchantCode !== '') return undefined
-  const match = await findSharedAddress(db, carerId, addressId)
-  if (!match) return undefined
-  const { link_id: linkId, ...row } = match
+): DeliveryAddress | undefined {
+  const isOfShop = ({ merchant_code: code }: (typeof addresses)[number]) => code === null || code === merchantCode
+  const own = addresses.find((row) => row.id === addressId && isOfShop(row))
+  if (own) return { row: openAddress(vault, own), linkId: null }
+  const [shared] = merchantCode === '' ? sharedAddresses : []
+  if (!shared) return undefined
+  const { link_id: linkId, ...row } = shared
   return { row: openAddress(vault, row), linkId }
+}
+
+/** As `chooseDelivery`; the default address without an id, and for an id that is no address of the shopper. */
+export function chooseDeliveryOrDefault(
+  store: Omit<AddressStore, 'db'>,
+  rows: DeliveryRows,
+  addressId: number | null,
+): DeliveryAddress | null {
+  const chosen = addressId === null ? undefined : chooseDelivery(store, rows, addressId)
+  if (chosen) return chosen
+  const row = rows.addresses.find((one) => one.is_default)
+  return row ? { row: openAddress(store.vault, row), linkId: null } : null
 }
 
 /** Lists the masked addresses to which this shopper may send orders, and logs it. */

@@ -9,7 +9,7 @@ export interface Purchase {
   lines: readonly LimitedLine[]
   now: Date
   /** Known rules of these products; read from the table when absent. */
-  rules?: readonly SubstanceRule[]
+  rules?: readonly SubstanceRule[] | undefined
 }
 
 /** Returns the rules of the controlled substances in these products. */

@@ -6,14 +6,6 @@ import type { NoticeDeliveryTable } from '../tables'
 /** Most messages of one kind that a shopper allows in advance. */
 export const MOST_PERMITS = 20
 
-export const findSwitch = (handle: Handle, userId: number, kind: SentKind) =>
-  handle
-    .selectFrom('notice_switch')
-    .select('enabled')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-
 export const listSwitches = (handle: Handle, userId: number) =>
   handle.selectFrom('notice_switch').select(['kind', 'enabled']).where('user_id', '=', userId).execute()
 
@@ -69,7 +61,10 @@ export const takePermit = (trx: Trx, userId: number, host: MessageHost, kind: Se
     .returning('remaining')
     .executeTakeFirst()
 
-/** Selects a notification that may be sent outside the app, with its recipient and what was sent so far. */
+/**
+ * Selects a notification that may be sent outside the app, with its recipient, the sign-in providers that know them, and
+ * what was sent so far.
+ */
 export const findNoticeToSend = (handle: Handle, id: number) =>
   handle
     .selectFrom('notice as n')
@@ -77,12 +72,13 @@ export const findNoticeToSend = (handle: Handle, id: number) =>
     .leftJoin('notice_delivery as d', 'd.notice_id', 'n.id')
     .select(['n.id', 'n.title', 'n.content', 'n.url', 'n.about', 'n.created_at', 'd.channel', 'd.state'])
     .select(['u.id as user_id', 'u.mobile_sealed'])
+    .select(sql<string[]>`array(select issuer from identity where user_id = u.id)`.as('issuers'))
     .where('n.id', '=', id)
     .where('u.closed_at', 'is', null)
     .executeTakeFirst()
 
-export const insertDelivery = (trx: Trx, row: NoticeRow, channel: NoticeDeliveryTable['channel'], at: Date) =>
-  trx
+export const insertDelivery = (handle: Handle, row: NoticeRow, channel: NoticeDeliveryTable['channel'], at: Date) =>
+  handle
     .insertInto('notice_delivery')
     .values({ notice_id: row.id, user_id: row.user_id, channel, state: 'waiting', at })
     .execute()

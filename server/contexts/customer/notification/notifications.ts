@@ -1,15 +1,14 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Message } from '../../../../src/contract/types'
 import type { MessageKind } from '../../../../src/domain/account'
-import { isOnByDefault, type SentKind } from '../../../../src/domain/notice'
+import type { SentKind } from '../../../../src/domain/notice'
 import { ownUrl, plainText, richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import { addJob } from '../../../platform/jobs/queue'
-import { findSwitch } from './notice-queries'
+import { writeTogether } from '../../../platform/db/write-together'
 import type { NotificationRow } from './queries'
 import {
   countUnreadNotifications,
@@ -18,6 +17,8 @@ import {
   markNotifications,
   findNotification,
   insertNotification,
+  insertSwitchedNotification,
+  queueMessageOf,
 } from './queries'
 
 /** Length of a notification in a list, in characters. */
@@ -116,9 +117,18 @@ export interface NewNotification {
   at: Date
 }
 
-/** Whether this shopper wants messages of a kind. */
-export async function wantsNotice(handle: Handle, userId: number, kind: SentKind): Promise<boolean> {
-  return (await findSwitch(handle, userId, kind))?.enabled ?? isOnByDefault(kind)
+/**
+ * Returns the writes of a notification that the shopper can switch off: the notification, unless its kind is off, and its
+ * message outside the app. `name` distinguishes it from others in the same statement.
+ * @spec PR-27
+ */
+export function notificationWrites(
+  name: string,
+  { userId, idemKey, at, merchantCode, about, ...texts }: NewNotification & { about: SentKind },
+) {
+  const shop = { merchant_code: merchantCode ?? null, about }
+  const row = { ...texts, ...shop, user_id: userId, idem_key: idemKey, created_at: at }
+  return { [name]: insertSwitchedNotification(row), [`${name}Message`]: queueMessageOf(name, at) }
 }
 
 /**
@@ -126,12 +136,9 @@ export async function wantsNotice(handle: Handle, userId: number, kind: SentKind
  * in the same transaction.
  * @spec PR-27
  */
-export async function notify(handle: Handle, { userId, idemKey, at, merchantCode, about, ...texts }: NewNotification) {
-  if (about && !(await wantsNotice(handle, userId, about))) return
-  const shop = { merchant_code: merchantCode ?? null, about: about ?? null }
-  const row = { ...texts, ...shop, user_id: userId, idem_key: idemKey, created_at: at }
-  const inserted = await insertNotification(handle, row)
-  if (!about || !inserted) return
-  const payload = { noticeId: inserted.id }
-  await addJob(handle, { kind: 'sendNotice', payload, runAt: at, dedupe: `notice:${inserted.id}` })
+export async function notify(handle: Handle, notification: NewNotification) {
+  const { about, userId, idemKey, at, merchantCode, ...texts } = notification
+  if (about) return void (await writeTogether(handle, notificationWrites('notification', { ...notification, about })))
+  const shop = { merchant_code: merchantCode ?? null, about: null }
+  await insertNotification(handle, { ...texts, ...shop, user_id: userId, idem_key: idemKey, created_at: at }).execute()
 }

@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { isOnByDefault, type SentKind } from '../../../../src/domain/notice'
 import type { Trx, Handle } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
 
@@ -83,11 +84,31 @@ export const markNotifications = (
 export const findNotification = (db: Handle, userId: number, now: Date, id: number) =>
   selectNotifications(db, userId, now).where('n.id', '=', id).executeTakeFirst()
 
-/** Inserts a notification once per idempotency key; undefined when it was written before. */
+/** Inserts a notification once per idempotency key. */
 export const insertNotification = (handle: Handle, row: Insertable<Tables['notice']>) =>
   handle
     .insertInto('notice')
     .values(row)
     .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
+
+type SwitchedNotice = Insertable<Tables['notice']> & { user_id: number; about: SentKind; created_at: Date }
+
+/**
+ * Inserts a notification of a kind that the shopper can switch off, unless it is off; once per idempotency key. Returns
+ * the id of a new one.
+ */
+export const insertSwitchedNotification = (row: SwitchedNotice) =>
+  sql<{ id: number }>`
+    insert into notice (user_id, kind, title, content, url, merchant_code, about, idem_key, created_at)
+    select ${row.user_id}::int, ${row.kind}, ${row.title}, ${row.content}, ${row.url ?? ''}, ${row.merchant_code}, ${row.about},
+      ${row.idem_key}, ${row.created_at}::timestamptz
+    where coalesce((select enabled from notice_switch where user_id = ${row.user_id} and kind = ${row.about}),
+      ${isOnByDefault(row.about)})
+    on conflict (idem_key) do nothing
+    returning id`
+
+/** Queues the message outside the app for the notification that the step `step` of the same statement has inserted. */
+export const queueMessageOf = (step: string, at: Date) =>
+  sql`insert into job (kind, payload, run_at, dedupe)
+    select 'sendNotice', jsonb_build_object('noticeId', id), ${at}::timestamptz, 'notice:' || id from ${sql.ref(step)}
+    on conflict (dedupe, kind) do nothing`

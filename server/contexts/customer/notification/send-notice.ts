@@ -23,20 +23,34 @@ interface Senders {
 }
 
 /**
- * Chooses how a message goes out: through a host app where the shopper has allowed one of its kind, else by SMS. Uses up
- * the permission. Null: it stays in the app.
+ * Chooses how a message goes out, and records it: through a host app where the shopper has allowed one of its kind, else
+ * by SMS. Uses up the permission. Null: it stays in the app.
  */
-async function chooseChannel(
-  trx: Trx,
+async function reserveChannel(
+  { db, now }: JobDeps,
   { sms, hosts }: Senders,
   row: NoticeRow,
   kind: SentKind,
 ): Promise<Channel | null> {
-  for (const host of MESSAGE_HOSTS) {
-    if (!hosts.templates[host][kind] || !(await identityOf(trx, ISSUERS[host], row.user_id))) continue
-    if (await takePermit(trx, row.user_id, host, kind)) return host
+  const possibleHosts = MESSAGE_HOSTS.filter(
+    (host) => hosts.templates[host][kind] && row.issuers.includes(ISSUERS[host]),
+  )
+  const fallback = sms && mayGoBySms(kind) ? 'sms' : null
+  if (possibleHosts.length === 0) {
+    if (fallback) await insertDelivery(db, row, fallback, now())
+    return fallback
   }
-  return sms && mayGoBySms(kind) ? 'sms' : null
+  return inTransaction(db, async (trx) => {
+    const channel = (await permittedHost(trx, possibleHosts, row, kind)) ?? fallback
+    if (channel) await insertDelivery(trx, row, channel, now())
+    return channel
+  })
+}
+
+/** Returns the first of these host apps for which the shopper has allowed a message of the kind; uses up the permission. */
+async function permittedHost(trx: Trx, hosts: readonly MessageHost[], row: NoticeRow, kind: SentKind) {
+  for (const host of hosts) if (await takePermit(trx, row.user_id, host, kind)) return host
+  return null
 }
 
 /** Sends through a host app; false when the host will never send this message. */
@@ -61,13 +75,7 @@ export async function sendNotice(deps: JobDeps, senders: Senders, id: number) {
   const isOver = !row?.about || row.state === 'sent' || row.state === 'refused'
   if (isOver || now().getTime() - row.created_at.getTime() > MOST_AGE_MS) return
   const kind = row.about as SentKind
-  const channel =
-    row.channel ??
-    (await inTransaction(db, async (trx) => {
-      const chosen = await chooseChannel(trx, senders, row, kind)
-      if (chosen) await insertDelivery(trx, row, chosen, now())
-      return chosen
-    }))
+  const channel = row.channel ?? (await reserveChannel(deps, senders, row, kind))
   if (!channel) return
   if (channel !== 'sms') {
     if (await sendInHost(deps, senders, channel, row, kind))

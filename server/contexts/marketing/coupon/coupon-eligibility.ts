@@ -2,7 +2,7 @@ import { formatFenShort, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { CouponType } from '../../../../src/domain/enums'
 import type { CartCoupon, FenCart } from '../../../../src/domain/cart'
 import type { Handle } from '../../../platform/db/transaction'
-import { claimedCoupons } from './queries'
+import { claimedCoupons, type ClaimedRow } from './queries'
 
 /** Coupon of the shopper, evaluated against a basket. Amounts in fen. */
 export interface EvaluatedCoupon {
@@ -28,6 +28,8 @@ interface Basket {
   now: Date
   /** Whether the products include prescription drugs, whose price counts towards no coupon. @spec RX-04 */
   hasRx?: boolean
+  /** Usable coupons of the shopper in this shop, if the caller has read them. */
+  claimed?: readonly ClaimedRow[]
 }
 
 /**
@@ -35,13 +37,13 @@ interface Basket {
  */
 export async function evaluateCoupons(
   handle: Handle,
-  { userId, merchantCode, cityId, orderType, now, hasRx = false }: Basket,
+  { userId, merchantCode, cityId, orderType, now, hasRx = false, claimed }: Basket,
   price: (coupons: CartCoupon<Fen>[]) => FenCart,
 ): Promise<EvaluatedCoupon[]> {
+  const all =
+    claimed ?? (await claimedCoupons(handle, { userId, ...(merchantCode && { merchantCode }), status: 1, now }))
   // Exchange coupons do not reduce an order.
-  const rows = (await claimedCoupons(handle, { userId, ...(merchantCode && { merchantCode }), status: 1, now })).filter(
-    ({ coupon_type }) => coupon_type === CouponType.order,
-  )
+  const rows = all.filter(({ coupon_type }) => coupon_type === CouponType.order)
   return rows.map((row) => {
     const coupon = {
       id: row.id,

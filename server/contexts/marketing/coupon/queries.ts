@@ -52,12 +52,15 @@ export const claimedSelect = (query: ReturnType<typeof claimedQuery>) =>
       'c.city_id',
     ])
 
-export const claimedCoupons = (handle: Handle, ownFilter: Mine & { limit?: number; offset?: number }) =>
+/** Selects them, newest first. */
+export const selectClaimedCoupons = (handle: Handle, ownFilter: Mine & { limit?: number; offset?: number }) =>
   claimedSelect(claimedQuery(handle, ownFilter))
     .orderBy('u.id', 'desc')
     .limit(ownFilter.limit ?? 200)
     .offset(ownFilter.offset ?? 0)
-    .execute()
+
+export const claimedCoupons = (...which: Parameters<typeof selectClaimedCoupons>) =>
+  selectClaimedCoupons(...which).execute()
 
 /** Returns one of them. */
 export const claimedCoupon = (handle: Handle, ownFilter: Mine, id: number) =>

@@ -24,11 +24,11 @@ interface Earning {
   at: Date
 }
 
-/** Writes the growth of a paid order, once. The caller locks its row. @spec PR-22 BC-72 RX-04 */
-export async function earnGrowth(trx: Trx, { orderId, userId, receipt, without, rate, at }: Earning) {
+/** Inserts the growth of a paid order, once; undefined when it earns none. The caller locks its row. @spec PR-22 BC-72 RX-04 */
+export function insertEarnedGrowth(trx: Trx, { orderId, userId, receipt, without, rate, at }: Earning) {
   const delta = earnedGrowth(receipt, { ...rate, without })
-  if (delta === 0) return
-  await insertGrowth(trx, {
+  if (delta === 0) return undefined
+  return insertGrowth(trx, {
     user_id: userId,
     delta,
     cause: 'order',
@@ -60,5 +60,5 @@ export async function revokeGrowth(trx: Trx, orderId: number, { share, key, at }
     idem_key: key,
     at,
   } as const
-  await insertGrowth(trx, entry)
+  await insertGrowth(trx, entry).execute()
 }

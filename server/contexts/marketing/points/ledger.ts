@@ -4,9 +4,9 @@ import { fen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
-import { earnGrowth, revokeGrowth } from './growth'
+import { insertEarnedGrowth, revokeGrowth } from './growth'
 import { earningOf, retainedOf } from './earning-base'
-import { orderRates } from '../../catalog'
+import { orderRatesOf, type ConfigEntry } from '../../catalog'
 import { firstPoints } from './welcome-points'
 import {
   sumPoints,
@@ -20,6 +20,7 @@ import {
   insertRestoredPoints,
   listLinesWithRefunds,
   findReceipt,
+  type EarningRow,
 } from './queries'
 
 /**
@@ -33,25 +34,34 @@ export async function balanceOf(handle: Handle, userId: number): Promise<number>
 
 const earnedBy = (orderId: number) => `order:${orderId}`
 
+interface PaidOrder {
+  orderId: number
+  /** Rows of `selectEarning` and `selectOrderRates`. */
+  earning: EarningRow
+  rates: readonly ConfigEntry[]
+  at: Date
+}
+
 /**
- * Writes the points and growth of a paid order, once; the points depend on the shopper's level before it. Orders of a
- * partner's shop earn none, because points belong to our own shop. The caller locks its row.
+ * Returns the writes of the points and growth of a paid order, once each; the points depend on the shopper's level before
+ * it. Orders of a partner's shop earn none, because points belong to our own shop. The caller locks its row.
  * @spec PR-22 RX-04 RO-17
  */
-export async function earnPoints(trx: Trx, orderId: number, at: Date) {
-  const { userId, receipt, without, growth, merchant_code } = await earningOf(trx, orderId)
-  if (merchant_code !== '') return
-  const rates = await orderRates(trx)
+export function earningWrites(trx: Trx, { orderId, earning, rates: entriesOfRates, at }: PaidOrder) {
+  const { userId, receipt, without, growth, merchant_code } = earningOf(earning)
+  if (merchant_code !== '') return {}
+  const rates = orderRatesOf(entriesOfRates)
   const { pointsPercent: percent } = levelProgressOf(growth)
   const delta = earnedPoints(receipt, { perYuan: rates.perYuan, without, percent })
-  await earnGrowth(trx, { orderId, userId, receipt, without, rate: rates.growth, at })
   const first = firstPoints(receipt, { without, points: rates.first })
   const entries = [
     { delta, cause: 'order', key: earnedBy(orderId) },
     { delta: first, cause: 'first', key: `first:${userId}` },
   ].filter((entry) => entry.delta !== 0)
-  if (entries.length === 0) return
-  await insertEarnedPoints(trx, userId, orderId, at, JSON.stringify(entries))
+  return {
+    growth: insertEarnedGrowth(trx, { orderId, userId, receipt, without, rate: rates.growth, at }),
+    points: entries.length > 0 ? insertEarnedPoints(userId, orderId, at, JSON.stringify(entries)) : undefined,
+  }
 }
 
 /** Returns an order's earned points, and the points left after refunds. */

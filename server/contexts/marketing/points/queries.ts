@@ -11,14 +11,18 @@ import { NOT_PRODUCTS } from '../order-sources'
 export const findReceipt = (trx: Trx, orderId: number) =>
   trx.selectFrom('orders').select(['user_id', 'receipt']).where('id', '=', orderId).executeTakeFirstOrThrow()
 
-export const findEarning = (trx: Trx, orderId: number) =>
+/** Selects what the points and growth of an order depend on. */
+export const selectEarning = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('orders as o')
     .select(['o.user_id', 'o.receipt', 'o.merchant_code'])
     .select(sql<number[]>`array(select cart_id from order_item where order_id = o.id and drug_class = 'Rx')`.as('rx'))
     .select(sql<number>`(select coalesce(sum(delta), 0)::int from growth_entry where user_id = o.user_id)`.as('growth'))
     .where('o.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+
+export const findEarning = (trx: Trx, orderId: number) => selectEarning(trx, orderId).executeTakeFirstOrThrow()
+
+export type EarningRow = Awaited<ReturnType<typeof findEarning>>
 
 export const listRefundedAmounts = (trx: Trx, orderId: number) =>
   trx
@@ -129,27 +133,27 @@ export const insertGrowth = (trx: Trx, row: Insertable<Tables['growth_entry']>) 
     .insertInto('growth_entry')
     .values(row)
     .onConflict((conflict) => conflict.column('idem_key').doNothing())
-    .execute()
 
 export const sumOrderGrowth = (trx: Trx, orderId: number) =>
   sql<{ user_id: number; earned: number; held: number }>`
     select user_id, coalesce(sum(delta) filter (where cause = 'order'), 0)::int as earned, coalesce(sum(delta), 0)::int as held
     from growth_entry where order_id = ${orderId} group by user_id`.execute(trx)
 
-export const sumPoints = (handle: Handle, userId: number) =>
+export const selectPointsSum = (handle: Handle, userId: number) =>
   handle
     .selectFrom('points_entry')
     .where('user_id', '=', userId)
     .select(sql<number>`coalesce(sum(delta), 0)::int`.as('total'))
-    .executeTakeFirstOrThrow()
+
+export const sumPoints = (handle: Handle, userId: number) => selectPointsSum(handle, userId).executeTakeFirstOrThrow()
 
 /** Inserts the entries of a paid order, given as JSON, once per key. */
-export const insertEarnedPoints = (trx: Trx, userId: number, orderId: number, at: Date, entries: string) =>
+export const insertEarnedPoints = (userId: number, orderId: number, at: Date, entries: string) =>
   sql`insert into points_entry (user_id, delta, cause, order_id, idem_key, at)
     select ${userId}::int, e.delta, e.cause, ${orderId}::int, e.key, ${at}::timestamptz
     from json_to_recordset(${entries}::json) as e (delta int, cause text, key text)
     where e.cause = 'order' or ${isFirstOf(userId, orderId)}
-    on conflict (idem_key) do nothing`.execute(trx)
+    on conflict (idem_key) do nothing`
 
 export const sumOrderPoints = (trx: Trx, key: string, orderId: number) =>
   sql<{ earned: number; held: number }>`

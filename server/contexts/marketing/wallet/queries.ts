@@ -41,13 +41,15 @@ export const lockWallet = (trx: Trx, userId: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const findHold = (handle: Handle, orderId: number) =>
+/** Selects the amounts reserved for an order. */
+export const selectHold = (handle: Handle, orderId: number) =>
   handle
     .selectFrom('wallet_hold')
     .select(['gold_fen as gold', 'cash_fen as cash'])
     .where('order_id', '=', orderId)
     .where('state', '=', 'held')
-    .executeTakeFirst()
+
+export const findHold = (handle: Handle, orderId: number) => selectHold(handle, orderId).executeTakeFirst()
 
 export const insertHold = (trx: Trx, row: Insertable<Tables['wallet_hold']>) =>
   trx.insertInto('wallet_hold').values(row).execute()

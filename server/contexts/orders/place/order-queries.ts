@@ -1,6 +1,12 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import type { Fen } from '../../../../src/domain/money'
+import { type Mover, OrderStatus } from '../../../../src/domain/order-status'
+import { readTogether, rowsOf } from '../../../platform/db/read-together'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import type { CheckedPurchase } from '../../checkout'
+import { returned, writeTogether } from '../../../platform/db/write-together'
+import type { PricingContext } from '../../catalog'
+import { type CheckedPurchase, selectCheckout } from '../../checkout'
+import { selectDelivery } from '../../customer'
 import type { NOT_PRODUCTS } from '../../marketing'
 import { ownOrders } from '../queries'
 import type { OrderItemTable, OrderTable } from '../tables'
@@ -8,23 +14,98 @@ import type { ShopUser } from '../../../platform/http/shop-user'
 
 const PLACED = ['id', 'order_no', 'status', 'payable_fen', 'expires_at'] as const
 
-/** Returns the order that this key has already placed in the shop. */
-export const placedBefore = (trx: Trx, owner: ShopUser, idemKey: string) =>
+/** Selects the order that this key has already placed in the shop. */
+const selectPlaced = (trx: Trx, owner: ShopUser, idemKey: string) =>
   trx
     .selectFrom('orders')
     .select(PLACED)
     .where('user_id', '=', owner.userId)
     .where('merchant_code', '=', owner.merchantCode)
     .where('idem_key', '=', idemKey)
-    .executeTakeFirst()
+
+/** Returns the order that this key has already placed in the shop. */
+export const placedBefore = (...which: Parameters<typeof selectPlaced>) => selectPlaced(...which).executeTakeFirst()
+
+/** Reads what a submit depends on: the order that it has already placed, and its address. The shopper is locked. */
+export const loadSubmission = (trx: Trx, owner: ShopUser, { idemKey, addressId }: Submission) =>
+  readTogether(trx, submissionParts(trx, owner, { idemKey, addressId }))
+
+/** Reads the same, and the lines of the cart with what their checkout depends on. */
+export const loadCartSubmission = (trx: Trx, owner: ShopUser, { cart, ...submission }: CartSubmission) =>
+  readTogether(trx, {
+    ...submissionParts(trx, owner, submission),
+    ...selectCheckout(trx, { ...owner, ...cart }),
+  })
+
+interface Submission {
+  idemKey: string
+  addressId: number
+}
+
+interface CartSubmission extends Submission {
+  cart: { ids: number[]; pricing: PricingContext }
+}
+
+const submissionParts = (trx: Trx, owner: ShopUser, { idemKey, addressId }: Submission) => ({
+  placed: rowsOf(selectPlaced(trx, owner, idemKey), { expires_at: true }),
+  ...selectDelivery(trx, owner.userId, addressId),
+})
+
+const orderInsert = (trx: Trx, row: Insertable<OrderTable>) => trx.insertInto('orders').values(row).returning(PLACED)
 
 /** Inserts an order with products; `_checked` proves that its purchase limits were checked. */
 export const insertProductOrder = (trx: Trx, _checked: CheckedPurchase, row: Insertable<OrderTable>) =>
-  trx.insertInto('orders').values(row).returning(PLACED).executeTakeFirstOrThrow()
+  orderInsert(trx, row).executeTakeFirstOrThrow()
 
 /** Inserts the lines of an order; `_checked` proves that its purchase limits were checked. */
 export const insertOrderItems = (trx: Trx, _checked: CheckedPurchase, rows: Insertable<OrderItemTable>[]) =>
   trx.insertInto('order_item').values(rows).execute()
+
+interface WholeOrder {
+  order: Insertable<OrderTable>
+  lines: Omit<Insertable<OrderItemTable>, 'order_id'>[]
+  actor: Mover
+  /** Lines of the shopper's cart that the order replaces. */
+  cartIds: readonly number[]
+}
+
+/**
+ * Inserts an order with its lines, its first event and the job that closes it when it stays unpaid, and deletes its lines
+ * from the cart, in one statement; `_checked` proves that its purchase limits were checked.
+ */
+export async function insertWholeOrder(
+  trx: Trx,
+  _checked: CheckedPurchase,
+  { order, lines, actor, cartIds }: WholeOrder,
+): Promise<PlacedOrder> {
+  const orderId = sql<number>`(select id from placed)`
+  const step = { order_id: orderId, from_status: null, to_status: order.status, actor, at: order.created_at, note: '' }
+  const { placed } = await writeTogether(trx, {
+    placed: returned(orderInsert(trx, order), { expires_at: true }),
+    lines: trx.insertInto('order_item').values(lines.map((line) => ({ ...line, order_id: orderId }))),
+    event: trx.insertInto('order_event').values(step),
+    closing: order.status === OrderStatus.unpaid ? queueClosing() : undefined,
+    cart: cartIds.length > 0 ? deleteCartItems(trx, order.user_id, cartIds) : undefined,
+  })
+  const [row] = placed
+  if (!row) throw new Error('the order was not inserted')
+  return row
+}
+
+/** Order as a submit answers it. */
+export interface PlacedOrder {
+  id: number
+  order_no: string
+  status: number
+  payable_fen: Fen
+  expires_at: Date
+}
+
+/** Queues the closing of the order that the step `placed` of the same statement has inserted. */
+const queueClosing = () =>
+  sql`insert into job (kind, payload, run_at, dedupe)
+    select 'closeOrder', jsonb_build_object('orderId', id), expires_at, 'close:' || id from placed
+    on conflict (dedupe, kind) do nothing`
 
 /** Inserts an order that never has lines. */
 export const insertOrderWithoutProducts = (
@@ -32,8 +113,11 @@ export const insertOrderWithoutProducts = (
   row: Insertable<OrderTable> & { source: (typeof NOT_PRODUCTS)[number] },
 ) => trx.insertInto('orders').values(row).returning(PLACED).executeTakeFirstOrThrow()
 
-export const deleteCartItems = (trx: Trx, userId: number, ids: readonly number[]) =>
-  trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', 'in', ids).execute()
+const deleteCartItems = (trx: Trx, userId: number, ids: readonly number[]) =>
+  trx
+    .deleteFrom('cart_item')
+    .where('user_id', '=', userId)
+    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
 
 /** Returns the preview that the shopper saw last. */
 export async function findSeenPreview(trx: Trx, userId: number) {

@@ -13,7 +13,6 @@ import { submitOrder, type LineSource } from './place-order'
 const fromProducts = (products: BuyNowInput, method: InsuranceChannel): LineSource<NowBasket> => ({
   load: (trx, submission) => loadNow(trx, products, submission, method),
   refuseBad: async () => {},
-  removeLines: async () => {},
   ...(method === 'own' ? {} : { origin: { source: method, source_ref: null } }),
 })
 

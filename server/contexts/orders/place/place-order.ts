@@ -4,18 +4,16 @@ import { fromFen, NO_FEN, toFen, type Fen, type Yuan } from '../../../../src/dom
 import { CartKind, confirmedCartType } from '../../../../src/domain/kind'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { cutToken } from '../../../../src/domain/room-no'
-import type { CatalogSnapshot } from '../../catalog'
+import { type CatalogSnapshot, pricingAt } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { shopUserOf } from '../../../platform/http/shop-user'
+import { type ShopUser, shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
-import { addJob } from '../../../platform/jobs/queue'
 import {
-  addressOf,
+  chooseDelivery,
   type DeliveryAddress,
   keepDelivery,
   lockUser,
-  sharedAddress,
   shownAddress as shown,
   shownDelivery,
 } from '../../customer'
@@ -35,18 +33,18 @@ import {
   problemOf,
   refuseApart,
   refuseUnsold,
+  rulesFor,
   previewOf,
 } from '../../checkout'
 import { spendPoints } from '../../marketing'
 import { changesSince } from './changes-since-quote'
-import { addEvent } from '../order-event-queries'
 import {
-  deleteCartItems,
   findSeenPreview,
-  insertOrderItems,
-  insertProductOrder,
+  insertWholeOrder,
+  loadCartSubmission,
+  loadSubmission,
   markCouponUsed,
-  placedBefore,
+  type PlacedOrder,
 } from './order-queries'
 import { kindOf, type OrderSource } from '../kinds/registry'
 import { piecesOf, takeStock } from '../order-stock'
@@ -80,14 +78,6 @@ export type Submit = Omit<Parsed<'submitO2o'>, 'cartIds'> & {
 }
 export type SubmitReply = Reply<'submitO2o'>
 
-export interface PlacedOrder {
-  id: number
-  order_no: string
-  status: number
-  payable_fen: Fen
-  expires_at: Date
-}
-
 export const answer = (order: PlacedOrder): SubmitReply => ({
   id: order.id,
   orderNo: order.order_no,
@@ -109,8 +99,10 @@ export interface LineSource<B extends Basket = Basket> {
   load(trx: Trx, submission: CheckoutInput): Promise<B>
   /** Refuses with code 8570 when a line cannot be sold. */
   refuseBad(trx: Trx, at: { userId: number; now: Date }, basket: B): Promise<void>
+  /** Whether the lines are those of the cart, which lose them to the order. */
+  isCart?: boolean
   /** Runs after the order is written: removes its lines and uses up what they required. */
-  removeLines(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
+  removeLines?(trx: Trx, userId: number, basket: B, orderId: number, priced: Priced): Promise<void>
   /** Splits the amount into first and later payment; absent when all is paid at once. */
   parts?(basket: B, priced: Priced): Parts
   /** Source recorded in the order. */
@@ -121,10 +113,7 @@ export interface LineSource<B extends Basket = Basket> {
 export const FROM_CART: LineSource = {
   load: loadBasket,
   refuseBad: async (_trx, _at, { lines }) => refuseUnsold(lines),
-  removeLines: async (trx, userId, { lines }) => {
-    const ids = lines.map(({ id }) => id)
-    await deleteCartItems(trx, userId, ids)
-  },
+  isCart: true,
 }
 
 /**
@@ -146,67 +135,87 @@ export async function submitOrder<B extends Basket>(
   return inTransaction(ctx.db, async (trx) => {
     // Runs one shopper's submits one after the other: a repeat finds the first order.
     await lockUser(trx, userId)
-    const previousOrder = await placedBefore(trx, owner, input.idemKey)
+    const submission = await readSubmission(trx, ctx, { owner, catalogSnapshot, input, isCart: source.isCart })
+    const [previousOrder] = submission.placed
     if (previousOrder) return answer(previousOrder)
-    const evaluation = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source })
-    const { basket, priced, checkedPurchase, delivery } = evaluation
+    const evaluation = await evaluate(trx, ctx, { userId, catalogSnapshot, input, source, submission })
+    const { basket, priced, delivery } = evaluation
     const due = source.parts?.(basket, priced).deposit
     const facts = { ...owner, input, ...evaluation, due, ...source.origin }
-    const order = await writeOrder(trx, ctx, { ...facts, catalogSnapshot })
+    const order = await writeOrder(trx, ctx, { ...facts, catalogSnapshot, isCart: source.isCart })
     const target = { id: order.id, userId }
     if (!(await keepDelivery(trx, { vault: ctx.vault, now: ctx.now() }, target, delivery)))
       refuse('missing', ADDRESS_GONE)
-    await insertOrderItems(trx, checkedPurchase, itemRows(order.id, basket.lines))
     if (priced.pointsUsed > 0)
       await spendPoints(trx, { userId, orderId: order.id, points: priced.pointsUsed, at: ctx.now() })
     if (priced.couponId !== null) await useCoupon(trx, userId, priced.couponId, order.id)
-    await source.removeLines(trx, userId, basket, order.id, priced)
-    await addEvent(trx, { orderId: order.id, from: null, to: order.status, actor: 'shopper', at: ctx.now() })
-    if (order.status === OrderStatus.unpaid) {
-      const dedupe = `close:${order.id}`
-      await addJob(trx, { kind: 'closeOrder', payload: { orderId: order.id }, runAt: order.expires_at, dedupe })
-    }
+    await source.removeLines?.(trx, userId, basket, order.id, priced)
     const { source: kind = 'goods', source_ref = null } = source.origin ?? {}
     await takeStock(trx, { id: order.id, user_id: userId, source: kind, source_ref }, piecesOf(basket.lines))
     return answer(order)
   })
 }
 
-/** Returns the address of a submit: the shopper's own, or the one of an account that the shopper looks after. */
-async function deliveryOf(trx: Trx, ctx: Ctx, userId: number, { addressId, cartType }: Submit) {
-  const store = { ...ctx, db: trx }
-  const row = await addressOf(store, userId, addressId)
-  if (row) return { row, linkId: null }
-  const shared = (await sharedAddress(store, userId, addressId)) ?? refuse('missing', ADDRESS_GONE)
-  return cartType === CartKind.pickup ? refuse('notice', '给家人下单只能送到家，请改为配送') : shared
+interface Reading {
+  owner: ShopUser
+  catalogSnapshot: CatalogSnapshot
+  input: Submit
+  isCart: boolean | undefined
 }
+
+/**
+ * Reads what a submit depends on in one statement. The lines of the cart have the prices of the default city: the place of
+ * the address is not known before.
+ */
+async function readSubmission(trx: Trx, ctx: Ctx, { owner, catalogSnapshot, input, isCart }: Reading) {
+  const { idemKey, addressId, cartIds = [] } = input
+  if (!isCart) return { ...(await loadSubmission(trx, owner, { idemKey, addressId })), read: undefined }
+  const pricing = pricingAt(catalogSnapshot, ctx.now())
+  const cart = { ids: [...new Set(cartIds)], pricing }
+  const { placed, addresses, sharedAddresses, ...rows } = await loadCartSubmission(trx, owner, {
+    ...{ idemKey, addressId, cart },
+  })
+  return { placed, addresses, sharedAddresses, read: { ...rows, priceListId: pricing.priceList.id } }
+}
+
+/** Returns the address of a submit: the shopper's own, or the one of an account that the shopper looks after. */
+function deliveryOf(ctx: Ctx, submission: SubmissionRows, { addressId, cartType }: Submit) {
+  const delivery = chooseDelivery(ctx, submission, addressId) ?? refuse('missing', ADDRESS_GONE)
+  if (delivery.linkId !== null && cartType === CartKind.pickup) refuse('notice', '给家人下单只能送到家，请改为配送')
+  return delivery
+}
+
+type SubmissionRows = Awaited<ReturnType<typeof readSubmission>>
 
 interface SubmissionContext<B extends Basket> {
   userId: number
   catalogSnapshot: CatalogSnapshot
   input: Submit
   source: LineSource<B>
+  submission: SubmissionRows
 }
 
 async function evaluate<B extends Basket>(
   trx: Trx,
   ctx: Ctx,
-  { userId, catalogSnapshot, input, source }: SubmissionContext<B>,
+  { userId, catalogSnapshot, input, source, submission }: SubmissionContext<B>,
 ) {
   const now = ctx.now()
-  const delivery = await deliveryOf(trx, ctx, userId, input)
+  const { read } = submission
+  const delivery = deliveryOf(ctx, submission, input)
   const { row } = delivery
   const place = placeOfAddress(row)
   const { cartIds = [], cartType, pickStoreNo } = input
-  const basket = await source.load(trx, { userId, cartIds, cartType, pickStoreNo, place, now, catalogSnapshot })
+  const at = { userId, place, now, catalogSnapshot, read }
+  const basket = await source.load(trx, { ...at, cartIds, cartType, pickStoreNo })
   await source.refuseBad(trx, { userId, now }, basket)
-  const checkedPurchase = await checkPurchaseLimits(trx, { userId, now, lines: basketLines(basket) })
+  const lines = basketLines(basket)
+  const checkedPurchase = await checkPurchaseLimits(trx, { userId, now, lines, rules: rulesFor(read, lines) })
   refuseApart(basket)
   const areaReason = basketAreaReason(basket, place)
   if (areaReason) refuse('lineProblem', areaReason, problemOf(basket.lines.map(({ id }) => id)))
   const priced = await priceBasket(trx, basket, {
-    ...{ userId, place, now, catalogSnapshot },
-    ...{ couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
+    ...{ ...at, couponId: input.couponId, ...(input.usePoints === 1 ? { usePoints: 1 as const } : {}) },
   })
   await refuseStale(trx, userId, input, basket, priced, source.parts?.(basket, priced))
   return { basket, priced, address: shownDelivery(delivery, 0), delivery, checkedPurchase }
@@ -247,22 +256,26 @@ interface CheckedOrder extends Order {
   catalogSnapshot: CatalogSnapshot
   checkedPurchase: CheckedPurchase
   delivery: DeliveryAddress
+  isCart: boolean | undefined
 }
 
 async function writeOrder(
   trx: Trx,
   ctx: Ctx,
-  { catalogSnapshot, checkedPurchase, delivery, ...order }: CheckedOrder,
+  { catalogSnapshot, checkedPurchase, delivery, isCart, ...order }: CheckedOrder,
 ): Promise<PlacedOrder> {
   const symptom = await symptomColumn(trx, ctx, order.userId, order.basket, order.input.symptom)
   const now = ctx.now()
   const { receipt, ...facts } = orderFacts(ctx.vault, order, now)
-  return insertProductOrder(trx, checkedPurchase, {
+  const row = {
     ...{ ...facts, receipt: JSON.stringify(receipt), channel: channelOf(ctx) },
     // The promise is that of the place itself, which the address of the order may hide.
     ...orderOptionColumns({ catalogSnapshot, vault: ctx.vault, now }, { ...order, address: shown(delivery.row, 0) }),
     ...symptom,
-  })
+  }
+  const { lines } = order.basket
+  const cartIds = isCart ? lines.map(({ id }) => id) : []
+  return insertWholeOrder(trx, checkedPurchase, { order: row, lines: lineRows(lines), actor: 'shopper', cartIds })
 }
 
 /** Columns of an order. An order without an amount to pay is already paid: a coupon may cover it completely. */
@@ -317,8 +330,10 @@ export function orderFacts(
 }
 
 export const itemRows = (orderId: number, lines: readonly Line[]) =>
+  lineRows(lines).map((row) => ({ order_id: orderId, ...row }))
+
+const lineRows = (lines: readonly Line[]) =>
   lines.map((line, index) => ({
-    order_id: orderId,
     line: index + 1,
     cart_id: line.id,
     product_id: line.productId,

@@ -1,8 +1,11 @@
 import { sum, type Fen } from '../../../../src/domain/money'
+import { OrderStatus } from '../../../../src/domain/order-status'
+import type { WalletBalances } from '../../../../src/domain/wallet'
 import type { Trx } from '../../../platform/db/transaction'
-import { addEvent, kindOf, notifyPaid, stopPayments } from '../../orders'
-import { closeHold, earnPoints, heldFor, releaseHold } from '../../marketing'
-import { lockOrder, markOrderPaid, insertParts } from './queries'
+import { returned, writeTogether } from '../../../platform/db/write-together'
+import { insertClosings, insertEvent, kindOf, orderNoticeWrites } from '../../orders'
+import { closeHold, earningWrites, releaseHold } from '../../marketing'
+import { insertParts, loadPayment, lockOrder, markOrderPaid, updateOutcome, type LockedOrder } from './queries'
 
 /** Money received by one payment method. `txnNo` is recorded once. */
 export interface PaidPart {
@@ -18,67 +21,67 @@ interface Settlement {
   at: Date
   /** Provider's trade that brought the money: every other one is closed. */
   tradeNo?: string
+  /** Number of the recorded notification of the money; its outcome becomes `paid`. */
+  notice?: string
 }
 
 const amountOf = (parts: readonly PaidPart[]) => sum(parts.map(({ amountFen }) => amountFen))
 
-/** Returns the reserved wallet amounts as parts; none when the money is enough without them. */
-async function heldParts(trx: Trx, orderId: number, missing: number): Promise<PaidPart[]> {
-  const heldBalance = missing > 0 ? await heldFor(trx, orderId) : null
-  if (!heldBalance) return []
-  return (['gold', 'cash'] as const)
-    .filter((balanceKind) => heldBalance[balanceKind] > 0)
+/** Converts reserved wallet amounts to parts. */
+const heldParts = (orderId: number, reserved: WalletBalances): PaidPart[] =>
+  (['gold', 'cash'] as const)
+    .filter((balanceKind) => reserved[balanceKind] > 0)
     .map((balanceKind) => ({
       kind: balanceKind,
       txnNo: `hold:${orderId}:${balanceKind}`,
-      amountFen: heldBalance[balanceKind],
+      amountFen: reserved[balanceKind],
     }))
+
+/** Marks an order paid as `markLockedPaid` does, and locks its row before. */
+export async function markPaid(trx: Trx, orderId: number, settlement: Settlement): Promise<number | null> {
+  const order = await lockOrder(trx, orderId)
+  return order ? markLockedPaid(trx, order, settlement) : null
 }
 
+/** Status in which an order accepts money. */
+const isPayable = ({ status }: LockedOrder) => status === OrderStatus.unpaid || status === OrderStatus.depositPaid
+
 /**
- * Marks an order paid, once: the condition of its single update contains state and amount. Uses the reserved wallet
+ * Marks a locked order paid, once: the condition of its single update contains state and amount. Uses the reserved wallet
  * amount when the money is too little without it, and releases it otherwise; closes all other ways to pay. Returns the
  * order's new state; null: the order does not accept this money.
  * @spec ST-50
  */
-export async function markPaid(
+export async function markLockedPaid(
   trx: Trx,
-  orderId: number,
-  { method, parts, at, tradeNo }: Settlement,
+  order: LockedOrder,
+  { method, parts, at, tradeNo = '', notice }: Settlement,
 ): Promise<number | null> {
-  const orderRow = await lockOrder(trx, orderId)
-  if (!orderRow) return null
-  const walletParts = await heldParts(trx, orderId, orderRow.payable_fen - amountOf(parts))
+  if (!isPayable(order)) return null
+  const orderId = order.id
+  const { holds, earnings, rates, elders, otherPayments } = await loadPayment(trx, orderId, tradeNo)
+  const [reserved] = holds
+  const walletParts = reserved && amountOf(parts) < order.payable_fen ? heldParts(orderId, reserved) : []
   const all = [...parts, ...walletParts]
-  const kind = kindOf(orderRow.source)
-  const step = (await kind.paymentStep?.(trx, orderRow, at)) ?? { status: kind.statusOncePaid, paid_at: at }
-  const order = await markOrderPaid(
-    trx,
-    { ...step, pay_method: walletParts.length > 0 ? `${method}+wallet` : method },
-    orderId,
-    orderRow.status,
-    amountOf(all),
-  )
-  if (!order) return null
-  if (walletParts.length > 0) await closeHold(trx, orderId)
-  else await releaseHold(trx, orderId, at)
-  await addParts(trx, orderId, all)
-  await addEvent(trx, { orderId, from: orderRow.status, to: step.status, actor: 'payment', at })
-  if (step.paid_at) {
-    await earnPoints(trx, orderId, at)
-    await notifyPaid(trx, orderId, at)
-  }
-  await stopPayments(trx, orderId, at, tradeNo)
-  await kind.onPaid(trx, orderRow, at)
+  if (amountOf(all) !== order.payable_fen) return null
+  const kind = kindOf(order.source)
+  const step = (await kind.paymentStep?.(trx, order, at)) ?? { status: kind.statusOncePaid, paid_at: at }
+  const change = { ...step, pay_method: walletParts.length > 0 ? `${method}+wallet` : method }
+  const [earning] = earnings
+  const { paid } = await writeTogether(trx, {
+    paid: returned(markOrderPaid(trx, change, orderId, order.status, amountOf(all))),
+    parts: insertParts(trx, partRows(orderId, all)),
+    event: insertEvent(trx, { orderId, from: order.status, to: step.status, actor: 'payment', at }),
+    ...(step.paid_at && earning ? earningWrites(trx, { orderId, earning, rates, at }) : {}),
+    ...(step.paid_at ? orderNoticeWrites(order, 'paid', at, elders[0]?.user_id) : {}),
+    closings: insertClosings(trx, orderId, at, otherPayments),
+    outcome: notice === undefined ? undefined : updateOutcome(trx, 'paid', notice),
+  })
+  if (paid.length === 0) throw new Error(`locked order ${orderId} changed before its payment`)
+  if (reserved) await (walletParts.length > 0 ? closeHold(trx, orderId) : releaseHold(trx, orderId, at))
+  await kind.onPaid(trx, order, at)
   return step.status
 }
 
-async function addParts(trx: Trx, orderId: number, parts: readonly PaidPart[]) {
-  const rows = parts.map(({ kind, txnNo, amountFen }) => ({
-    order_id: orderId,
-    kind,
-    txn_no: txnNo,
-    amount_fen: amountFen,
-  }))
-  await insertParts(trx, rows)
-}
+const partRows = (orderId: number, parts: readonly PaidPart[]) =>
+  parts.map(({ kind, txnNo, amountFen }) => ({ order_id: orderId, kind, txn_no: txnNo, amount_fen: amountFen }))

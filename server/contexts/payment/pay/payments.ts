@@ -7,7 +7,6 @@ import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-statu
 import { isGroupOrder } from '../../../../src/domain/order-status/group-order'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Db } from '../../../platform/db/open'
-import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
@@ -18,13 +17,13 @@ import { offersMethod, refuseMethod } from './pay-methods'
 import { payerOf, tagOf } from './payer'
 import { kindOf, pickupTimeView, promiseView, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
-import { findPayableOrder, lockOrderStatus, insertPayment, updatePrepayId, findPayment } from './queries'
+import { findPayableOrder, insertPayment, updatePrepayId, findPayment } from './queries'
 
 /** Returns the order after querying the provider for payments not yet reported. */
 export async function freshOrder(ctx: Ctx, orderNo: string) {
   const owner = shopUserOf(ctx)
   const order = (await findPayableOrder(ctx.db, owner, orderNo)) ?? refuse('notFound')
-  if (order.paid_at) return order
+  if (order.paid_at || !order.has_payments) return order
   try {
     if (!(await settleFromProvider(ctx, order.id))) return order
   } catch (error) {
@@ -103,23 +102,10 @@ export async function openTrade(
  * Stores the trade before the provider opens it: a notification must never find an unknown trade. Locks the order's
  * row: a cancellation either finds the trade and closes it, or came first, and then no trade is opened.
  */
-const writeTrade = (
-  ctx: Ctx,
-  order: Order,
-  { tradeNo, method, amountFen }: { tradeNo: string; method: PayMethod; amountFen: Fen },
-) =>
-  inTransaction(ctx.db, async (trx) => {
-    const now = await lockOrderStatus(trx, order.id)
-    if (now?.status !== order.status) refuse('orderMoved')
-    await insertPayment(trx, {
-      order_id: order.id,
-      provider: method,
-      trade_no: tradeNo,
-      prepay_id: '',
-      amount_fen: amountFen,
-      created_at: ctx.now(),
-    })
-  })
+async function writeTrade(ctx: Ctx, order: Order, trade: { tradeNo: string; method: PayMethod; amountFen: Fen }) {
+  const status = await insertPayment(ctx.db, { ...trade, orderId: order.id, at: ctx.now() }, order.status)
+  if (status !== order.status) refuse('orderMoved')
+}
 
 /** Stores the provider's id of the trade; returns the order's current state. */
 async function savePrepay(

@@ -5,6 +5,11 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Fen } from '../../../../src/domain/money'
 import type { Db } from '../../../platform/db/open'
 import { sql } from 'kysely'
+import { readTogether, rowsOf } from '../../../platform/db/read-together'
+import { selectOrderRates } from '../../catalog'
+import { selectCarerOrder } from '../../customer'
+import { selectEarning, selectHold } from '../../marketing'
+import { selectOtherPayments } from '../../orders'
 import type { PayMethod } from '../../../providers/payment/contract'
 import type { ShopUser } from '../../../platform/http/shop-user'
 
@@ -32,14 +37,23 @@ export const listRefundItems = (trx: Trx, orderId: number) =>
 export const updateCover = (trx: Trx, change: Updateable<Tables['refund_item']>, refundId: number, cartId: number) =>
   trx.updateTable('refund_item').set(change).where('refund_id', '=', refundId).where('cart_id', '=', cartId).execute()
 
+const UNPAID = ['id', 'status', 'source', 'payable_fen', 'order_no', 'user_id', 'merchant_code'] as const
+
 /** Locks the order's row: payments, cancellations and closing wait for each other. */
 export const lockOrder = (trx: Trx, orderId: number) =>
-  trx
-    .selectFrom('orders')
-    .select(['id', 'status', 'source', 'payable_fen'])
-    .where('id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
+  trx.selectFrom('orders').select(UNPAID).where('id', '=', orderId).forUpdate().executeTakeFirst()
+
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+
+/** Reads what the payment of a locked order changes or depends on. `paidTrade`: the trade that brought the money. */
+export const loadPayment = (trx: Trx, orderId: number, paidTrade: string) =>
+  readTogether(trx, {
+    holds: rowsOf(selectHold(trx, orderId)),
+    earnings: rowsOf(selectEarning(trx, orderId)),
+    rates: rowsOf(selectOrderRates(trx)),
+    elders: rowsOf(selectCarerOrder(trx, orderId)),
+    otherPayments: rowsOf(selectOtherPayments(orderId, paidTrade)),
+  })
 
 /** Marks an unpaid order paid when its state and amount are the expected ones. */
 export const markOrderPaid = (
@@ -57,10 +71,8 @@ export const markOrderPaid = (
     .where('status', '=', status)
     .where('payable_fen', '=', amountFen)
     .returning('id')
-    .executeTakeFirst()
 
-export const insertParts = (trx: Trx, rows: Insertable<Tables['pay_part']>[]) =>
-  trx.insertInto('pay_part').values(rows).execute()
+export const insertParts = (trx: Trx, rows: Insertable<Tables['pay_part']>[]) => trx.insertInto('pay_part').values(rows)
 
 export const lockPayableOrder = (trx: Trx, id: number, owner: ShopUser) =>
   trx
@@ -75,6 +87,7 @@ export const lockPayableOrder = (trx: Trx, id: number, owner: ShopUser) =>
 export const findBillOrder = (db: Handle, tradeNo: string) =>
   db.selectFrom('insured_bill').select('order_id').where('trade_no', '=', tradeNo).executeTakeFirst()
 
+/** Finds an order to pay; `has_payments`: whether a provider may know of a payment. */
 export const findPayableOrder = (db: Db, owner: ShopUser, orderNo: string) =>
   db
     .selectFrom('orders')
@@ -96,22 +109,39 @@ export const findPayableOrder = (db: Db, owner: ShopUser, orderNo: string) =>
       'pickup_to',
     ])
     .select('p.balance_starts_at')
+    .select(
+      sql<boolean>`exists (select 1 from payment where order_id = orders.id)
+        or exists (select 1 from insured_bill where order_id = orders.id)`.as('has_payments'),
+    )
     .where('user_id', '=', owner.userId)
     .where('merchant_code', '=', owner.merchantCode)
     .where('order_no', '=', orderNo)
     .where('hidden', '=', false)
     .executeTakeFirst()
 
-export const lockOrderStatus = (trx: Trx, orderId: number) =>
-  trx.selectFrom('orders').select('status').where('id', '=', orderId).forUpdate().executeTakeFirst()
+/**
+ * Inserts a trade once per number, if its order still has this status. Locks the order's row for the statement, and returns
+ * the status that it finds.
+ */
+export async function insertPayment(db: Handle, row: NewTrade, status: number): Promise<number | undefined> {
+  const { rows } = await sql<{ status: number }>`
+    with locked as (select id, status from orders where id = ${row.orderId} for update),
+    written as (
+      insert into payment (order_id, provider, trade_no, prepay_id, amount_fen, created_at)
+      select id, ${row.method}, ${row.tradeNo}, '', ${row.amountFen}::int, ${row.at}::timestamptz
+      from locked where status = ${status}
+      on conflict (trade_no) do nothing)
+    select status from locked`.execute(db)
+  return rows[0]?.status
+}
 
-/** Inserts a trade once per number. */
-export const insertPayment = (trx: Trx, row: Insertable<Tables['payment']>) =>
-  trx
-    .insertInto('payment')
-    .values(row)
-    .onConflict((conflict) => conflict.column('trade_no').doNothing())
-    .execute()
+interface NewTrade {
+  orderId: number
+  method: PayMethod
+  tradeNo: string
+  amountFen: Fen
+  at: Date
+}
 
 /** Sets the provider's id of a trade and returns the order's current status. */
 export const updatePrepayId = (db: Handle, prepayId: string, tradeNo: string, orderId: number) =>
@@ -222,24 +252,36 @@ export const findRefund = (db: Handle, id: number) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export const findPaymentByTrade = (trx: Trx, tradeNo: string, method: PayMethod) =>
-  trx
-    .selectFrom('payment')
-    .select(['order_id', 'amount_fen'])
-    .where('trade_no', '=', tradeNo)
-    .where('provider', '=', method)
-    .executeTakeFirst()
-
 export const updateOutcome = (trx: Trx, outcome: string, txnNo: string) =>
-  trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo).execute()
+  trx.updateTable('payment_notify').set({ outcome }).where('txn_no', '=', txnNo)
 
-/** Records a notification once; parallel ones wait for each other. */
-export const insertNotice = (trx: Trx, row: Insertable<Tables['payment_notify']>) =>
+/**
+ * Records a notification once, then locks the order of its payment and returns both. Parallel notifications of one payment
+ * wait here for each other. Undefined: it was recorded before, and nothing is locked. Without a payment of this trade at
+ * the provider the columns of payment and order are null.
+ */
+export const recordNotice = (trx: Trx, row: Insertable<Tables['payment_notify']>, method: PayMethod) =>
   trx
-    .insertInto('payment_notify')
-    .values(row)
-    .onConflict((conflict) => conflict.column('txn_no').doNothing())
-    .returning('txn_no')
+    .with('recorded', (db) =>
+      db
+        .insertInto('payment_notify')
+        .values(row)
+        .onConflict((conflict) => conflict.column('txn_no').doNothing())
+        .returning('txn_no'),
+    )
+    .with('locked', (db) =>
+      db
+        .selectFrom('payment as p')
+        .innerJoin('orders as o', 'o.id', 'p.order_id')
+        .select(['p.amount_fen', ...UNPAID.map((column) => `o.${column}` as const)])
+        .where('p.trade_no', '=', row.trade_no)
+        .where('p.provider', '=', method)
+        .where((eb) => eb.exists(eb.selectFrom('recorded').select('recorded.txn_no')))
+        .forUpdate('o'),
+    )
+    .selectFrom('recorded')
+    .leftJoin('locked', (join) => join.onTrue())
+    .selectAll('locked')
     .executeTakeFirst()
 
 export const listTrades = (db: Handle, orderId: number) =>

@@ -2,9 +2,9 @@ import type { PaidNotice, PayMethod } from '../../../providers/payment/contract'
 import { settleInsured } from '../insurance/settle-insured'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { markPaid } from './mark-paid'
+import { markLockedPaid } from './mark-paid'
 import { refundLate } from './refund'
-import { findPaymentByTrade, updateOutcome, insertNotice, listTrades } from './queries'
+import { type LockedOrder, updateOutcome, recordNotice, listTrades } from './queries'
 
 /**
  * Result of a proof of payment. `late`: the order no longer waits for it, and it is refunded. `review`: the amount or
@@ -26,28 +26,21 @@ export async function settle(deps: JobDeps, method: PayMethod, notice: PaidNotic
 
 async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): Promise<Settled> {
   const txnNo = `${method}:${notice.txnNo}`
-  if (!(await isFirst(trx, txnNo, notice, at))) return 'duplicate'
-  const payment = await findPaymentByTrade(trx, notice.tradeNo, method)
-  if (!payment || payment.amount_fen !== notice.amountFen) return 'review'
-  const part = { kind: method, txnNo, amountFen: notice.amountFen }
-  const status = await markPaid(trx, payment.order_id, { method, parts: [part], at, tradeNo: notice.tradeNo })
-  if (status === null) await refundLate(trx, { orderId: payment.order_id, txnNo, amountFen: notice.amountFen, at })
-  const outcome = status === null ? 'late' : 'paid'
-  await updateOutcome(trx, outcome, txnNo)
-  return outcome
+  const { tradeNo, amountFen } = notice
+  const row = { txn_no: txnNo, trade_no: tradeNo, amount_fen: amountFen, outcome: 'review', received_at: at }
+  const recorded = await recordNotice(trx, row, method)
+  if (!recorded) return 'duplicate'
+  const { amount_fen: expectedFen, ...order } = recorded
+  if (!isKnown(order) || expectedFen !== amountFen) return 'review'
+  const parts = [{ kind: method, txnNo, amountFen }]
+  if ((await markLockedPaid(trx, order, { method, parts, at, tradeNo, notice: txnNo })) !== null) return 'paid'
+  await refundLate(trx, { orderId: order.id, txnNo, amountFen, at })
+  await updateOutcome(trx, 'late', txnNo).execute()
+  return 'late'
 }
 
-/** Records a notification; parallel notifications of one payment wait here for each other, and only one continues. */
-async function isFirst(trx: Trx, txnNo: string, notice: PaidNotice, at: Date): Promise<boolean> {
-  const row = await insertNotice(trx, {
-    txn_no: txnNo,
-    trade_no: notice.tradeNo,
-    amount_fen: notice.amountFen,
-    outcome: 'review',
-    received_at: at,
-  })
-  return row !== undefined
-}
+/** Whether the notification is about a payment of ours. */
+const isKnown = (order: { [K in keyof LockedOrder]: LockedOrder[K] | null }): order is LockedOrder => order.id !== null
 
 /**
  * Queries all providers about every payment of an order and books the paid ones: a lost notification loses no payment,

@@ -50,7 +50,6 @@ async function loadExchange(handle: Handle, { userCouponId, ...method }: Purchas
 const fromCoupon = (request: PurchaseRequest): LineSource<NowBasket> => ({
   load: (trx, submission) => loadExchange(trx, request, submission),
   refuseBad: async () => {},
-  removeLines: async () => {},
   origin: { source: 'exchange', source_ref: request.userCouponId },
 })
 
