@@ -1,3 +1,4 @@
+import { STAFF_WORK } from '@/api/flows'
 import type { Reply } from '@/contract/types'
 import { observableModel } from '@/stores/observable-model'
 import { WorkLoader, type WorkApp } from './work-loader'
@@ -46,7 +47,7 @@ export class RefundDetailModel {
         ? api.call('decideRefund', { id, agrees: 1 })
         : api.call('receiveReturn', { id }))
       if (!result.ok) {
-        this.app.fail(result.error)
+        this.app.fail(result.error, STAFF_WORK)
         return this.load()
       }
       return this.app.replace('auditSuccess', { type: 'refund', no: String(id), done })

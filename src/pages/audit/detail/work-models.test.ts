@@ -77,7 +77,16 @@ describe('an order', () => {
     })
     await model.send()
     expect(feedback.toastText).toBe('订单暂时不能发货，可能已申请退款')
-    expect(log.some(({ url }) => url.includes('success'))).toBe(false)
+    expect(log).toEqual([])
+  })
+
+  test('that was handled meanwhile stays open instead of leading to the orders of the shopper', async () => {
+    const { model, feedback, log } = await openOrder({
+      workOrder: () => order({ holder: null }),
+      takeWork: refused(7001, '已经处理过，请返回列表'),
+    })
+    await model.work.take()
+    expect([feedback.toastText, log]).toEqual(['已经处理过，请返回列表', []])
   })
 
   const express = (more: object = {}) => order({ method: 1, lines: [line(1, true)], parcelNumber: 'needed', ...more })
