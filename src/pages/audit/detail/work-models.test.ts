@@ -80,7 +80,7 @@ describe('an order', () => {
     expect(log).toEqual([])
   })
 
-  test('that was handled meanwhile stays open instead of leading to the orders of the shopper', async () => {
+  test('stays open when it was handled meanwhile, instead of leading to the orders of the shopper', async () => {
     const { model, feedback, log } = await openOrder({
       workOrder: () => order({ holder: null }),
       takeWork: refused(7001, '已经处理过，请返回列表'),
@@ -181,6 +181,9 @@ describe('an after-sale', () => {
     await Promise.all([model.agree(), model.agree()])
     expect(sent('decideRefund')).toEqual([{ id: 9, agrees: 1 }])
     expect(log.at(-1)).toEqual({ how: 'replace', url: '/audit/success?type=refund&no=9&done=agree' })
+    const toReturn = await openRefund({ workRefund: refund(), decideRefund: { state: 'returning' } })
+    await toReturn.model.agree()
+    expect(toReturn.log.at(-1)?.url).toBe('/audit/success?type=refund&no=9&done=agreeToReturn')
     model.refuse()
     expect(log.at(-1)).toEqual({ how: 'push', url: '/audit/tuicall?type=refund&no=9' })
   })
