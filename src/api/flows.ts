@@ -48,3 +48,6 @@ export const UPLOAD: Flow = { codes: [{ codes: [500], ...UPLOAD_FAULT }], http: 
 
 /** Look-up by a typed order number: a typing error must not navigate back. @spec ER-14 */
 export const LOOKUP: Flow = { codes: [{ codes: [CODES.notFound] }] }
+
+/** Work of the store's staff that somebody finished meanwhile: the page stays, because the order list is the shopper's. */
+export const STAFF_WORK: Flow = { codes: [{ codes: [CODES.orderMoved] }] }

@@ -14,7 +14,7 @@ export const deliveryTexts = {
   mapFailed: '骑手位置加载失败',
   mapTexts: { label: '骑手位置地图', credit: '演示地图', closer: '放大', farther: '缩小' },
   marks: { store: '门店', rider: '骑手' },
-  range: (from: string, to: string) => `预计 ${from}–${to} 送达`,
+  range: (from: string, to: string) => `预计 ${from === to ? from : `${from}–${to}`} 送达`,
   call: '联系骑手',
   callAsk: {
     title: '联系骑手',

@@ -17,7 +17,7 @@ export const staffReviewTexts = {
   mine: '我正在处理',
   open: (no: string) => `打开处方 ${no}`,
   no: '单号',
-  step: '进度',
+  source: '来源',
   steps: { prescribe: '等待医生开方', check: '等待初核', release: '已初核，等待审核', done: '已结束' },
   lapses: '答复时限',
   take: '领取并查看',

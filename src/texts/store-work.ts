@@ -60,7 +60,7 @@ export const storeWorkTexts = {
     hidden: '领取后显示顾客的说明和图片',
     pictures: '凭证图片',
     picture: (place: number) => `第 ${place} 张凭证图片`,
-    goods: '退回商品',
+    goods: '申请售后的商品',
     parcel: '退货快递',
     answer: '不同意的原因',
     agree: '同意',
@@ -72,11 +72,15 @@ export const storeWorkTexts = {
     submit: '不同意',
     wrong: { reason: '请选择原因', note: '请填写说明' },
     notHeld: { title: '领取已失效', text: '请回到售后单重新领取', action: '看售后单' },
-    done: { agree: '已同意售后', refuse: '已回复不同意', receive: '已确认收到退货' } as Readonly<
-      Record<string, string>
-    >,
+    done: {
+      agree: '已同意售后',
+      agreeToReturn: '已同意售后',
+      refuse: '已回复不同意',
+      receive: '已确认收到退货',
+    } as Readonly<Record<string, string>>,
     doneNotes: {
-      agree: '需要寄回的商品，收到后再退款',
+      agree: '款项按原支付方式退回',
+      agreeToReturn: '顾客寄回商品，确认收到后退款',
       refuse: '顾客可以看到原因',
       receive: '款项按原支付方式退回',
     } as Readonly<Record<string, string>>,

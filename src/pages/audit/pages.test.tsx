@@ -92,6 +92,7 @@ test('a request shows no health data before it is taken', async () => {
 test('a held request shows what a pharmacist needs, the signature and the two acts', async () => {
   const { text, labels } = await draw('detail', RX, { rxReview: { ...HELD, trail: [] } })
   for (const part of [
+    '来源',
     '林小明 · 女 · 36 岁',
     '高血压',
     '青霉素',
@@ -175,5 +176,7 @@ test('the form that sends back lists the reasons, for the holder alone', async (
 test('the page after an act names it and leads on', async () => {
   const { text } = await draw('success', { ...RX, done: 'release' })
   for (const part of ['审核已通过', 'D7', '处理下一件', '回工作台']) expect(text).toContain(part)
+  const refunded = await draw('success', { type: 'refund', no: '7', done: 'agree' })
+  expect(refunded.text).toContain('已同意售后款项按原支付方式退回')
   expect((await draw('search')).text).toContain('扫码')
 })

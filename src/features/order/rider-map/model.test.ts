@@ -36,6 +36,13 @@ function open(answers: Answers = {}) {
   return { ...it, model, timers, call, sent: it.hosts.transport.inputsOf }
 }
 
+test('names one minute when the earliest and the latest arrival are the same', async () => {
+  const at = '2026-11-21T10:21:00+08:00'
+  const { model } = open({ riderOfOrder: rider({ eta: { from: at, to: at, reason: '' } }) })
+  await model.load()
+  expect(model.range).toBe('预计 10:21 送达')
+})
+
 test('loads the rider’s position repeatedly while the page is shown, and then stops', async () => {
   const { model, timers, sent } = open()
   await model.load()

@@ -1,4 +1,5 @@
 import type { ApiError } from '@/api'
+import { STAFF_WORK } from '@/api/flows'
 import type { Reply } from '@/contract/types'
 import { OrderStatus } from '@/domain/order-status'
 import { observableModel } from '@/stores/observable-model'
@@ -57,7 +58,7 @@ export class OrderDetailModel {
       const input = { orderNo: this.orderNo, line, checked: isChecked ? (1 as const) : (0 as const) }
       const result = await this.app.stores.api.call('checkWorkLine', input)
       if (!result.ok) {
-        this.app.fail(result.error)
+        this.app.fail(result.error, STAFF_WORK)
         return this.load()
       }
       const { checkedCount, until } = result.data
@@ -92,7 +93,7 @@ export class OrderDetailModel {
       result = await call({ again: 1 })
     }
     if (result.ok) return true
-    this.app.fail(result.error)
+    this.app.fail(result.error, STAFF_WORK)
     await this.load()
     return false
   }
@@ -127,7 +128,7 @@ export class OrderDetailModel {
       if (!(await this.app.feedback.askQuestion(storeParcelTexts.ask))) return
       const result = await this.app.stores.api.call('deliverWorkOrder', { orderNo: this.orderNo })
       if (result.ok) this.app.feedback.toast(storeParcelTexts.delivered)
-      else this.app.fail(result.error)
+      else this.app.fail(result.error, STAFF_WORK)
       await this.load()
     })
 

@@ -1,3 +1,4 @@
+import { STAFF_WORK } from '@/api/flows'
 import type { Reply } from '@/contract/types'
 import { observableModel } from '@/stores/observable-model'
 import { WorkLoader, type WorkApp } from './work-loader'
@@ -38,17 +39,18 @@ export class RefundDetailModel {
   receive = () => this.act('receive')
   refuse = () => void this.app.go('auditTuicall', { type: 'refund', no: String(this.id) })
 
-  private act(done: 'agree' | 'receive') {
+  private act(act: 'agree' | 'receive') {
     return this.work.alone(async () => {
       const { api } = this.app.stores
       const { id } = this
-      const result = await (done === 'agree'
+      const result = await (act === 'agree'
         ? api.call('decideRefund', { id, agrees: 1 })
         : api.call('receiveReturn', { id }))
       if (!result.ok) {
-        this.app.fail(result.error)
+        this.app.fail(result.error, STAFF_WORK)
         return this.load()
       }
+      const done = act === 'agree' && result.data.state === 'returning' ? 'agreeToReturn' : act
       return this.app.replace('auditSuccess', { type: 'refund', no: String(id), done })
     })
   }

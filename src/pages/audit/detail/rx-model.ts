@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import type { Api } from '@/api'
-import { isMissing } from '@/api/flows'
+import { STAFF_WORK, isMissing } from '@/api/flows'
 import type { Input, Reply } from '@/contract/types'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
@@ -68,7 +68,7 @@ export class RxDetailModel {
     const result = await api.call('takeRx', { no: this.no })
     if (!result.ok) {
       runInAction(() => (this.record = null))
-      return this.app.fail(result.error)
+      return this.app.fail(result.error, STAFF_WORK)
     }
     this.renewedAt = api.now()
     runInAction(() => {
@@ -118,7 +118,7 @@ export class RxDetailModel {
       const { api } = this.app.stores
       const input = { no: this.no, signature, confirmed: 1 } as const
       const result = await sendApproval(api, step, input)
-      if (!result.ok) return this.app.fail(result.error)
+      if (!result.ok) return this.app.fail(result.error, STAFF_WORK)
       const done = step ?? 'check'
       void this.app.replace('auditSuccess', { type: 'rx', no: this.no, done })
     })
@@ -128,7 +128,7 @@ export class RxDetailModel {
   handBack = () =>
     this.alone(async () => {
       const result = await this.app.stores.api.call('handBackRx', { no: this.no })
-      if (!result.ok) return this.app.fail(result.error)
+      if (!result.ok) return this.app.fail(result.error, STAFF_WORK)
       this.app.feedback.toast(texts.handedBack)
       runInAction(() => (this.record = null))
       await this.load()

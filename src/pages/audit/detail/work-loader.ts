@@ -1,4 +1,5 @@
 import type { ApiError } from '@/api'
+import { STAFF_WORK } from '@/api/flows'
 import type { Input } from '@/contract/types'
 import { Loader } from '@/page-kit/loader'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
@@ -29,7 +30,7 @@ export class WorkLoader<T> {
     this.alone(async () => {
       if (!this.work) return
       const result = await this.app.stores.api.call('takeWork', this.work)
-      if (!result.ok) this.app.fail(result.error)
+      if (!result.ok) this.app.fail(result.error, STAFF_WORK)
       await this.load()
     })
 
@@ -37,7 +38,7 @@ export class WorkLoader<T> {
     this.alone(async () => {
       if (!this.work) return
       const result = await this.app.stores.api.call('handBackWork', this.work)
-      if (!result.ok) return this.app.fail(result.error)
+      if (!result.ok) return this.app.fail(result.error, STAFF_WORK)
       this.app.feedback.toast(texts.handedBack)
       await this.load()
     })

@@ -77,7 +77,16 @@ describe('an order', () => {
     })
     await model.send()
     expect(feedback.toastText).toBe('订单暂时不能发货，可能已申请退款')
-    expect(log.some(({ url }) => url.includes('success'))).toBe(false)
+    expect(log).toEqual([])
+  })
+
+  test('stays open when it was handled meanwhile, instead of leading to the orders of the shopper', async () => {
+    const { model, feedback, log } = await openOrder({
+      workOrder: () => order({ holder: null }),
+      takeWork: refused(7001, '已经处理过，请返回列表'),
+    })
+    await model.work.take()
+    expect([feedback.toastText, log]).toEqual(['已经处理过，请返回列表', []])
   })
 
   const express = (more: object = {}) => order({ method: 1, lines: [line(1, true)], parcelNumber: 'needed', ...more })
@@ -172,6 +181,9 @@ describe('an after-sale', () => {
     await Promise.all([model.agree(), model.agree()])
     expect(sent('decideRefund')).toEqual([{ id: 9, agrees: 1 }])
     expect(log.at(-1)).toEqual({ how: 'replace', url: '/audit/success?type=refund&no=9&done=agree' })
+    const toReturn = await openRefund({ workRefund: refund(), decideRefund: { state: 'returning' } })
+    await toReturn.model.agree()
+    expect(toReturn.log.at(-1)?.url).toBe('/audit/success?type=refund&no=9&done=agreeToReturn')
     model.refuse()
     expect(log.at(-1)).toEqual({ how: 'push', url: '/audit/tuicall?type=refund&no=9' })
   })

@@ -1,4 +1,5 @@
 import type { ApiError } from '@/api'
+import { STAFF_WORK } from '@/api/flows'
 import type { Reply } from '@/contract/types'
 import { runInAction } from 'mobx'
 import type { FailureDisplay, WithStores } from '@/page-kit/ports'
@@ -56,6 +57,6 @@ export class CounterCodeModel {
       this.order = null
       this.handed = result.data
     })
-    if (!result.ok) this.app.fail(result.error)
+    if (!result.ok) this.app.fail(result.error, STAFF_WORK)
   }
 }

@@ -19,6 +19,8 @@ export default definePage('auditSuccess', function AuditSuccess({ params }) {
   const model = useModel((app) => new AuditSuccessModel(app, type))
   useShown(model.load)
   const { title, text } = doneTextOf(type, params.done)
+  // The number of an after-sale or a question is internal.
+  const no = type === 'rx' || type === 'order' ? params.no : ''
   return (
     <View>
       <TopBar title={texts.missing} />
@@ -28,7 +30,7 @@ export default definePage('auditSuccess', function AuditSuccess({ params }) {
             kind="success"
             alone
             title={title}
-            text={[params.no, text].filter(Boolean).join(' · ')}
+            text={[no, text].filter(Boolean).join(' · ')}
             action={texts.next}
             onAction={() => void model.next()}
             second={auditTexts.toHome}

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import { isMissing } from '@/api/flows'
+import { STAFF_WORK, isMissing } from '@/api/flows'
 import { reasonProblem } from '@/domain/staff-reason'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
@@ -47,7 +47,7 @@ export class SendBackModel {
     this.isBusy = true
     const result = await kind.send(this.app.stores.api, no, { reason, note: note.trim() })
     runInAction(() => (this.isBusy = false))
-    if (!result.ok) return this.app.fail(result.error)
+    if (!result.ok) return this.app.fail(result.error, STAFF_WORK)
     void this.app.replace('auditSuccess', { type: kind.type, no, done: kind.done })
   }
 

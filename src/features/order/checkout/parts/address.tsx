@@ -69,7 +69,7 @@ export const AddressCard = observer(function AddressCard({ model }: { model: Che
       <View className="checkout-adr y-arrow" {...press(model.pickAddress)}>
         <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />
         <View className="checkout-adr__t">
-          <View className={cls('lg strong', address && 'ell')}>
+          <View className={cls('lg strong', address && 'clamp2')}>
             {address ? titleOf(address, model.isPickup) : texts.addAddress}
           </View>
           <View className="t2 xs">{address ? noteOf(address, model.isPickup) : texts.addAddressNote}</View>

@@ -103,7 +103,11 @@ const Body = observer(function Body({ model, refund }: Props) {
     <Gutter>
       <Head model={model} refund={refund} />
       {model.isHeld && <Reason {...refund} />}
-      {model.isWaiting && !model.isHeld && <Note kind="info">{texts.hidden}</Note>}
+      {model.isWaiting && !model.isHeld && (
+        <Section tight>
+          <Note kind="info">{texts.hidden}</Note>
+        </Section>
+      )}
       <Section title={texts.goods}>
         {goods.map(({ line, productName, spec, minPic, drugClass, count, amount }) => (
           <OrderLine

@@ -33,7 +33,7 @@ const Head = ({ model, review }: Props) => {
   return (
     <Section title={texts.steps[step]} note={step === 'done' ? '' : texts.waited(waitedText(createTime, now))}>
       <Pair name={texts.no}>{no}</Pair>
-      <Pair name={texts.step}>{texts.via[via]}</Pair>
+      <Pair name={texts.source}>{texts.via[via]}</Pair>
       {step !== 'done' && <Pair name={texts.lapses}>{clock(validUntil)}</Pair>}
       <View className="audit-gap">
         {mine === 1 && heldUntil && <Note kind="info">{`${texts.mine} · ${releaseText(heldUntil, now)}`}</Note>}

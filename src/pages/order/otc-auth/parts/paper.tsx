@@ -123,7 +123,7 @@ export const Paper = observer(function Paper({ model }: { model: OtcAuthModel })
         <Section title={texts.photo}>
           <View className="xs t2 otc-ways">{texts.photoNote}</View>
           <PhotoGrid photos={model.photos} />
-          <View className="otc-count">
+          <View className="otc-read">
             <Button
               kind="soft"
               block

@@ -109,9 +109,11 @@ export const Body = observer(function Body({ model }: { model: ResultModel }) {
       </View>
       <Actions model={model} />
       {model.draw && (
-        <Section list>
-          <Cell title={drawTexts.afterOrder(model.draw.count)} note={model.draw.name} onPress={model.toDraw} />
-        </Section>
+        <View className="result-notices">
+          <Section list>
+            <Cell title={drawTexts.afterOrder(model.draw.count)} note={model.draw.name} onPress={model.toDraw} />
+          </Section>
+        </View>
       )}
       <Notices model={model} />
     </Gutter>
