@@ -7,7 +7,7 @@ export const USED: Record<string, string[]> = {
   View: ['aria-label', 'role', 'bindTouchStart', 'bindTouchMove', 'bindTouchEnd', 'bindTouchCancel'],
   Text: [],
   Image: ['src', 'mode', 'lazy-load', 'bindError'],
-  ScrollView: ['scroll-y', 'scroll-into-view'],
+  ScrollView: ['scroll-x', 'scroll-y', 'scroll-into-view'],
   Swiper: ['current', 'bindChange'],
   SwiperItem: [],
   Input: [

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useRef, useState, type PropsWithChildren } from 'react'
+import { Fragment, useRef, useState, type PropsWithChildren } from 'react'
 import { routes, type RouteName } from '@/routes'
 import { Page } from '@/ui/page'
 import type { Tab } from '@/ui/tab-bar'
@@ -46,11 +46,15 @@ const Overlays = observer(function Overlays({ name }: { name: RouteName }) {
   )
 })
 
-// The condition is constant per host: the mini-programs, whose tab bar is native, drop the module and its styles.
+// The condition is constant per host: the mini-programs, whose tab bar and pull-down are native, drop the modules and
+// their styles.
 const own =
   process.env.TARO_ENV === 'h5'
-    ? (require('./own-tab-bar') as typeof import('./own-tab-bar'))
-    : { OwnTabBar: () => null }
+    ? {
+        ...(require('./own-tab-bar') as typeof import('./own-tab-bar')),
+        ...(require('./pull-down') as typeof import('./pull-down')),
+      }
+    : { OwnTabBar: () => null, PullDown: Fragment }
 
 interface FrameProps {
   name: RouteName
@@ -70,7 +74,7 @@ export const Frame = observer(function Frame({ name, hidden, children }: PropsWi
       tabBar={tab && screen.ownTabBar ? <own.OwnTabBar tab={(tab === true ? name : tab) as Tab} /> : undefined}
     >
       <BackProvider>
-        {children}
+        <own.PullDown>{children}</own.PullDown>
         {tab && !screen.ownTabBar && <NativeBadge />}
         <Overlays name={name} />
       </BackProvider>

@@ -1,4 +1,5 @@
-import Taro, { useDidHide, useDidShow, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useDidHide, useDidShow, useReachBottom } from '@tarojs/taro'
+import { useRefresh } from './refresh'
 
 interface PageEvents {
   show: () => unknown
@@ -14,5 +15,5 @@ export function usePageEvents({ show, hide, loadMore, pull }: PageEvents) {
   useDidShow(() => void show())
   useDidHide(hide)
   useReachBottom(() => void loadMore())
-  usePullDownRefresh(() => void pull().then(() => Taro.stopPullDownRefresh()))
+  useRefresh(() => pull())
 }

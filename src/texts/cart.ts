@@ -48,6 +48,7 @@ export const cartTexts = {
   /** Message when nothing is selected, VA-09. */
   chooseFirst: '请先选择商品',
   removeAsk: { title: '删除商品', message: (count: number) => `确定删除选中的 ${count} 种商品吗？`, confirm: '删除' },
+  removeLine: (name: string) => `删除，${name}`,
   clearAsk: { title: '清空失效商品', message: (count: number) => `将移出 ${count} 种不能购买的商品`, confirm: '清空' },
   choose: (name: string) => `选择 ${name}`,
   chooseStore: (name: string) => `选择 ${name} 的全部商品`,

@@ -245,10 +245,15 @@ describe('orders and after-sales', () => {
     await measure().all('.orders-st').first().waitFor()
   }
 
-  test('the tabs of orders can be scrolled; a state is a word in a colour of its own', async () => {
+  test('the tabs of orders can be scrolled and have counts; a state is a word in a colour of its own', async () => {
     await openOrders()
     const { textsOf, styleOf } = measure()
-    expect(await textsOf('.y-tabs [role=tab]')).toEqual([
+    await measure().all('.y-tabs .y-badge').first().waitFor()
+    const { orders } = await sendRequest(shop.server.url, 'getNumber', {}, shopper.token)
+    const tabs = (await textsOf('.y-tabs [role=tab]')).map((text) => text.split(/\s+/))
+    const counts = [0, 100, 200, 300, 400, 500, 600, 800].map((code) => orders[code] ?? 0)
+    expect(tabs.map(([, count]) => Number(count ?? 0))).toEqual(counts)
+    expect(tabs.map(([text]) => text)).toEqual([
       '全部',
       '待付款',
       '待发货',
@@ -258,7 +263,7 @@ describe('orders and after-sales', () => {
       '已取消',
       '售后',
     ])
-    expect(await styleOf('.y-tabs', 'overflow-x')).toMatch(/auto|scroll/)
+    expect(await styleOf('.y-scroll-tabs', 'overflow-x')).toMatch(/auto|scroll/)
     expect(await styleOf('.orders-st--on', 'color')).not.toBe(await styleOf('.orders .strong', 'color'))
   })
 

@@ -67,6 +67,11 @@ const expectations = ({ pages, start }: LeanH5Options): Expectation[] => [
     absent: new RegExp(`/components-react/dist/components/${name}/index\\.js$`),
   })),
   { trick: 'input', present: standIn('input.js') },
+  {
+    trick: 'pull-down refresh',
+    present: standIn('pull-down-refresh.js'),
+    absent: /\/components-react\/dist\/components\/pull-down-refresh\/index\.js$/,
+  },
   { trick: 'start', present: start },
   { trick: 'tables', present: standIn('no-rows.js') },
   { trick: 'h5-pages', present: pages.pagesModule, loader: pageRowsLoader },
@@ -85,6 +90,9 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
     .use(replaceModule(ROUTER, /\/navigation-?[bB]ar\.js$/, standIn('navigation-bar.js')))
   // Within Taro's folder only: the stand-in itself imports Taro's Input.
   chain.plugin('lean-input').use(replaceModule(COMPONENTS, /\/input\/index\.js$/, standIn('input.js')))
+  chain
+    .plugin('lean-pull-down-refresh')
+    .use(replaceModule(COMPONENTS, /\/pull-down-refresh\/index\.js$/, standIn('pull-down-refresh.js')))
   chain.plugin('start').use(replaceEntry(/[\\/]app\.config$/, options.start))
   chain.plugin('tables').use(replaceModule(tables.folder, tables.request, standIn('no-rows.js')))
   chain.plugin('pages').use(new H5Pages(options.pages))

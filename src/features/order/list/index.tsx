@@ -4,12 +4,14 @@ import { TopBar } from '@/page-kit/top-bar'
 import { Loaded } from '@/page-kit/loaded'
 import { evaluateTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
+import { userTexts } from '@/texts/user'
 import { Chip } from '@/ui/chip'
 import { ListEnd } from '@/ui/list-end'
 import { Gutter } from '@/ui/page'
 import { SearchField } from '@/ui/search-field'
 import { MoreButton } from '@/ui/section'
-import { Tabs } from '@/ui/tabs'
+import { useSwipe } from '@/ui/swipe'
+import { ScrollTabs } from '@/ui/tabs/scroll'
 import { ActionSheets } from '../action-bar'
 import { Loading } from './skeleton'
 import { Card } from './card'
@@ -18,8 +20,20 @@ import './index.scss'
 
 const texts = orderTexts.list
 
-/** Orders of the chosen tab in their states. */
-export const OrderRows = observer(function OrderRows({ model }: { model: OrderListModel }) {
+/** Length in px of a swipe that changes the tab. */
+const TURN_PX = 50
+
+/** Orders of the chosen tab in their states. A swipe to the side opens the next tab or the one before. */
+export const OrderRows = ({ model }: { model: OrderListModel }) => {
+  const swipe = useSwipe({ onSwipe: (x) => void (Math.abs(x) >= TURN_PX && model.turn(x < 0 ? 1 : -1)) })
+  return (
+    <View className="orders-swipe" {...swipe}>
+      <List model={model} />
+    </View>
+  )
+}
+
+const List = observer(function List({ model }: { model: OrderListModel }) {
   const { state, list, end } = model.pages
   return (
     <Loaded
@@ -50,8 +64,10 @@ export const OrderRows = observer(function OrderRows({ model }: { model: OrderLi
 
 /** Tabs by status. @spec BC-75 */
 export const OrderTabs = observer(function OrderTabs({ model }: { model: OrderListModel }) {
-  const items = model.tabs.map(({ code, label }) => ({ key: code, text: label }))
-  return <Tabs scroll items={items} value={model.tab} onChange={(tab) => void model.choose(tab)} />
+  const items = model.tabs.map(({ code, label }) => ({ key: code, text: label, badge: model.countOf(code) }))
+  return (
+    <ScrollTabs items={items} unit={userTexts.orderUnit} value={model.tab} onChange={(tab) => void model.choose(tab)} />
+  )
 })
 
 const Head = observer(function Head({ model }: { model: OrderListModel }) {

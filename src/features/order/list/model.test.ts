@@ -87,6 +87,34 @@ test('PR-24 the tab of after-sales lists orders of any status, and keeps one who
   expect([model.tab, model.empty.title]).toEqual([0, '这里还没有订单'])
 })
 
+test('BC-75 a swipe opens the tab beside the chosen one and stops at both ends', async () => {
+  const { model, sent } = open({}, { index: '1' })
+  await model.turn(-1)
+  await model.turn(-1)
+  expect([model.tab, sent('orderList').map(({ status }) => status)]).toEqual([0, ['0']])
+  model.tab = 600
+  await model.turn(1)
+  await model.turn(1)
+  expect([model.tab, sent('orderList').map(({ status }) => status)]).toEqual([800, ['0', '800']])
+})
+
+test('ST-48 tabs have the counts of the account page; lists of old and of cross-border orders have none', async () => {
+  const answers: Answers = { getNumber: { orders: { 100: 2, 800: 1 } }, receiveGoods: { orderStatusCode: 500 } }
+  const { model, sent } = open(answers, { index: '100' })
+  const counts = () => [0, 100, 200, 800].map((tab) => model.countOf(tab as typeof model.tab))
+  expect(counts()).toEqual([0, 0, 0, 0])
+  await model.show()
+  expect(counts()).toEqual([0, 2, 0, 1])
+  answers.getNumber = refused(500)
+  await model.refresh()
+  expect([counts(), sent('getNumber').length]).toEqual([[0, 2, 0, 1], 2])
+  await model.toggleCrossBorder()
+  expect(counts()).toEqual([0, 0, 0, 0])
+  const history = new OrderListModel(testApp({ orderList: page([]), ...answers }, { token: 't' }).app, {}, true)
+  await history.show()
+  expect(history.countOf(100)).toBe(0)
+})
+
 test('EN-17 each status has its own list and paging', async () => {
   const { model, sent, ids } = open({
     orderList: ({ status }) => (status === '0' ? page([order(1)], 1, 3) : page([order(9, 200)])),

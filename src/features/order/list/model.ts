@@ -37,6 +37,8 @@ export class OrderListModel {
   /** Text in the search field; `keyword` is the last search. */
   inputText = ''
   private keyword = ''
+  /** Number of orders with a pending step, by status; empty until it has loaded. */
+  counts: Readonly<Record<string, number>> = {}
   /** Counts reloads, so that only the latest one takes effect. */
   private generation = 0
 
@@ -58,7 +60,10 @@ export class OrderListModel {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
-    observableModel(this, { untracked: ['app', 'keyword', 'generation', 'actions', 'isHistory', 'shopPage'] })
+    observableModel(this, {
+      untracked: ['app', 'keyword', 'generation', 'actions', 'isHistory', 'shopPage'],
+      byReference: ['counts'],
+    })
   }
 
   /** @spec BC-75 EN-18 */
@@ -93,13 +98,31 @@ export class OrderListModel {
 
   /** Reloads every time the page shows, because orders change while it is hidden. */
   async show() {
-    await this.reread()
+    await Promise.all([this.reread(), this.loadCounts()])
   }
+
+  /** Reloads when the shopper pulls the page down. */
+  refresh = () => Promise.all([this.load(), this.loadCounts()])
+
+  /** Loads the counts of the tabs; the earlier ones stay when the call fails. */
+  private async loadCounts() {
+    const result = await this.app.stores.api.call('getNumber', {})
+    if (result.ok) runInAction(() => (this.counts = result.data.orders))
+  }
+
+  /** Number on a tab: not in the lists of old or of cross-border orders, because the counts are those of all orders. */
+  countOf = (tab: OrderTab) => (this.isHistory || this.isCrossBorder ? 0 : (this.counts[tab] ?? 0))
 
   /** Opens a tab; shows an already loaded list at once and reloads it. */
   async choose(tab: OrderTab) {
     this.tab = tab
     await this.reread()
+  }
+
+  /** Opens the tab before or after the chosen one, if there is one. */
+  async turn(step: 1 | -1) {
+    const next = this.tabs[this.tabs.findIndex(({ code }) => code === this.tab) + step]
+    if (next) await this.choose(next.code)
   }
 
   /** Reloads as many orders as are shown in one request, so the shopper keeps the position. */
@@ -155,13 +178,13 @@ export class OrderListModel {
       const movedOrder = (order: OrderCard) => (stays ? { ...order, orderStatusCode: code } : null)
       pages.change((order) => (order.id === id ? movedOrder(order) : order))
     }
-    void this.reread()
+    void this.show()
   }
 
   /** @spec ST-59 */
   private drop(id: number) {
     for (const pages of this.lists.values()) pages.change((order) => (order.id === id ? null : order))
-    void this.reread()
+    void this.show()
   }
 
   open = ({ id, orderNo, orderType, orderStatusCode }: OrderCard) => {

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { auditTypeOf } from '@/features/audit/work'
@@ -15,7 +15,7 @@ export default definePage('auditDetail', function AuditDetail({ params }) {
   const { create, View: Detail } = DETAILS[type] ?? RX_DETAIL
   const model = useModel((app) => create(app, params.no ?? ''))
   useShown(() => model.load())
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+  useRefresh(() => model.load())
   return (
     <View>
       <TopBar title={texts.types[type]} />

@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
-import Taro, { useDidHide, usePullDownRefresh } from '@tarojs/taro'
+import { useDidHide } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { StaffOnly } from '@/features/audit/staff-only'
@@ -14,7 +15,7 @@ export default definePage('auditHome', function AuditHome() {
   const model = useModel((app) => new WorkspaceModel(app))
   useShown(model.show)
   useDidHide(model.hide)
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+  useRefresh(() => model.load())
   return (
     <View>
       <TopBar title={texts.title} />

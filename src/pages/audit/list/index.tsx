@@ -1,7 +1,8 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useReachBottom } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { auditTypeOf } from '@/features/audit/work'
@@ -15,7 +16,7 @@ export default definePage('auditList', function AuditList({ params }) {
   const { create, View: List } = other?.list ?? LISTS[type] ?? RX_LIST
   const model = useModel((app) => create(app, ''))
   useShown(() => model.load())
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+  useRefresh(() => model.load())
   useReachBottom(() => void model.more?.())
   return (
     <View>

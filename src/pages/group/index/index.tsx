@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShare } from '@/page-kit/share'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
@@ -21,7 +22,7 @@ export default definePage(
     const model = useModel((app) => new GroupHomeModel(app, params.index))
     useShown(model.show)
     useShare({ title: groupTexts.title, desc: groupTexts.poster.card, path: publicUrl('groupHome'), image: '' })
-    usePullDownRefresh(() => void model.show().then(() => Taro.stopPullDownRefresh()))
+    useRefresh(() => model.show())
     useReachBottom(model.loadMore)
     return (
       <View>

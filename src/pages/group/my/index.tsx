@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
-import Taro, { useDidHide, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useDidHide, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { RowsView } from '@/features/product/rows-view'
@@ -24,7 +25,7 @@ export default definePage(
     const model = useModel((app) => new OwnGroupsModel(app, params.id))
     useShown(model.show)
     useDidHide(model.ticker.stop)
-    usePullDownRefresh(() => void model.rows.load().then(() => Taro.stopPullDownRefresh()))
+    useRefresh(() => model.rows.load())
     useReachBottom(() => void model.rows.more())
     return (
       <View>

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import Taro, { useDidHide, useDidShow, usePullDownRefresh } from '@tarojs/taro'
+import { useDidHide, useDidShow } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { PlaceEntry } from '@/features/product/place/entry'
 import { PlaceLayer } from '@/features/product/place/layer'
 import { PlaceStrip } from '@/features/product/place/strip'
@@ -22,7 +23,7 @@ export default definePage(
     useDidShow(() => void model.show())
     usePlaced(() => model.moved())
     useDidHide(() => extras?.unpaid.stop())
-    usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
+    useRefresh(() => model.refresh())
     return (
       <>
         <Top model={model} />

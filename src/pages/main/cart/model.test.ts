@@ -240,6 +240,24 @@ describe('edit mode', () => {
     expect(model.selection.isEditing).toBe(true)
   })
 
+  test('a swiped line is deleted after the same question, without edit mode', async () => {
+    const { model, cart: store, feedback, sent } = open({ removeFromCart: { done: true } })
+    await model.show()
+    const no = model.removeLine(store.items[0]!)
+    expect(feedback.question).toMatchObject({ message: '确定删除选中的 1 种商品吗？', confirm: '删除', danger: true })
+    feedback.answer(false)
+    await no
+    expect(sent('removeFromCart')).toEqual([])
+    const yes = model.removeLine(store.invalid[0]!)
+    feedback.answer(true)
+    await yes
+    expect([sent('removeFromCart'), feedback.toastText, model.selection.isEditing]).toEqual([
+      [{ ids: [6] }],
+      '删除成功',
+      false,
+    ])
+  })
+
   test('全选 selects everything and 完成 clears the selection', async () => {
     const { model } = open()
     await model.show()

@@ -226,6 +226,13 @@ export class CartModel {
   async removePicked() {
     const items = this.selection.picked
     if (items.length === 0) return this.app.feedback.toast(texts.chooseFirst)
+    await this.removeLines(items)
+  }
+
+  /** Deletes a line that was swiped. */
+  removeLine = (item: CartItem) => this.removeLines([item])
+
+  private async removeLines(items: readonly CartItem[]) {
     const { title, message, confirm } = texts.removeAsk
     if (await this.askConfirmation(title, message(items.length), confirm))
       await this.remove(items, commonTexts.toast.deleted)

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useRef, useState } from 'react'
-import Taro, { useDidHide, useDidShow, usePageScroll, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useDidHide, useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { afterFrame } from '@/page-kit/after-frame'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShare } from '@/page-kit/share'
 import { mainTexts } from '@/texts/main'
 import { HomeModel } from './model'
@@ -31,7 +32,7 @@ export default definePage(
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     // Loads no more products in elder mode, which keeps the content below them reachable.
     useReachBottom(() => void (screen.elder || model.goods.loadMore()))
-    usePullDownRefresh(() => void model.refresh().then(() => Taro.stopPullDownRefresh()))
+    useRefresh(() => model.refresh())
     useShare({ title: mainTexts.share, path: '/', image: '' })
 
     if (model.state === 'loading') return <HomeSkeleton statusBar={screen.statusBar} />

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { OfferedCoupons } from '@/features/product/offered-coupons'
 import { PlaceEntry } from '@/features/product/place/entry'
@@ -29,7 +30,7 @@ export default definePage(
     useShown(model.show)
     usePlaced(model.loadPlace)
     useReachBottom(() => void model.products.loadMore())
-    usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+    useRefresh(() => model.load())
     return (
       <View className="shell-home">
         <Loaded of={model.shop} skeleton={6} failed={texts.failed} missing={texts.failed} onRetry={model.load}>

@@ -1,8 +1,9 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { ActionSheets } from '@/features/order/action-bar'
@@ -25,7 +26,7 @@ export default definePage(
     const model = useModel((app) => new MerchantUserModel(app, params))
     const { orders, mayLeave, isFirstPage } = model
     useShown(model.show)
-    usePullDownRefresh(() => void model.show().then(() => Taro.stopPullDownRefresh()))
+    useRefresh(() => model.show())
     useReachBottom(() => void orders.loadMore())
     return (
       <View>

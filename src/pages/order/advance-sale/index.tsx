@@ -1,8 +1,9 @@
-import Taro, { useDidShow, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useDidShow, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { TopBar } from '@/page-kit/top-bar'
 import { presaleTexts } from '@/texts/presale'
 import { ListEnd } from '@/ui/list-end'
@@ -42,7 +43,7 @@ export default definePage(
   observer(function AdvanceSale() {
     const model = useModel((app) => new AdvanceSaleModel(app))
     useDidShow(() => void model.show())
-    usePullDownRefresh(() => void model.sales.load({ anew: false }).then(() => Taro.stopPullDownRefresh()))
+    useRefresh(() => model.sales.load({ anew: false }))
     useReachBottom(() => void model.sales.loadMore())
     return (
       <>

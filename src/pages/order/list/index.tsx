@@ -1,6 +1,7 @@
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useReachBottom } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { OrderLists } from '@/features/order/list'
 import { OrderListModel } from '@/features/order/list/model'
@@ -8,7 +9,7 @@ import { OrderListModel } from '@/features/order/list/model'
 export default definePage('orderList', ({ params }) => {
   const model = useModel((app) => new OrderListModel(app, params))
   useShown(() => model.show())
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+  useRefresh(model.refresh)
   useReachBottom(() => void model.loadMore())
   return <OrderLists model={model} />
 })

@@ -1,9 +1,10 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh, useReachBottom } from '@tarojs/taro'
+import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { definePage } from '@/page-kit/define-page'
+import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { pickupTexts as texts } from '@/texts/delivery'
@@ -43,7 +44,7 @@ const Body = observer(function Body({ model }: { model: PickListModel }) {
 const PickList = () => {
   const model = useModel((app) => new PickListModel(app))
   useShown(() => model.load())
-  usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
+  useRefresh(() => model.load())
   useReachBottom(() => void model.rows.more())
   return (
     <View>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { PlaceEntry } from '@/features/product/place/entry'
 import { Loaded } from '@/page-kit/loaded'
-import { Gutter } from '@/ui/page'
+import { SwipeRows } from '@/ui/swipe-row'
 import type { CartModel } from '../model'
 import { Bar } from './bar'
 import { Empty, Failed, Loading, Recommended, Visitor } from './empty-state'
@@ -20,14 +20,14 @@ const Products = observer(function Products({ model, entry }: Props) {
   const { more: extras, views } = model
   return (
     <>
-      <Gutter className="cart">
+      <SwipeRows className="y-gutter cart">
         <PlaceLine model={model} entry={entry} />
         {model.cart.groups.map((group) => (
           <Group key={group.storeNo} group={group} model={model} />
         ))}
         <View>{extras && views ? <views.Tail extras={extras} /> : <LostExtras model={model} />}</View>
         <DeadGroup model={model} />
-      </Gutter>
+      </SwipeRows>
       <Bar model={model} />
       <CartReceipt model={model} />
     </>

@@ -61,7 +61,7 @@ export const Group = observer(function Group({ group, model }: GroupProps) {
   const { more: extras, views } = model
   if (items.length === 0) return null
   return (
-    <Section>
+    <Section className="cart-group">
       <GroupHead group={group} model={model} />
       <Promotions group={group} model={model} />
       {items.map((item) => (
@@ -77,7 +77,7 @@ export const DeadGroup = observer(function DeadGroup({ model }: { model: CartMod
   const { invalid } = model.cart
   if (invalid.length === 0) return null
   return (
-    <Section>
+    <Section className="cart-group">
       <View className="cart-head">
         <View className="strong grow" role="heading" aria-level={2}>
           {texts.invalid(invalid.length)}

@@ -1,12 +1,15 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { PropsWithChildren } from 'react'
 import { useApp } from '@/page-kit/context'
+import { FOLLOWS_FINGER } from '@/page-kit/follows-finger'
 import type { CartItem } from '@/contract/types'
 import { cartTexts as texts } from '@/texts/cart'
 import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/choice'
 import { ProductRow } from '@/ui/product-row'
 import { Stepper } from '@/ui/stepper'
+import { SwipeRow } from '@/ui/swipe-row'
 import { lineView } from '../products'
 import type { CartModel } from '../model'
 
@@ -15,41 +18,55 @@ interface RowProps {
   model: CartModel
 }
 
+/** Lets a swipe delete the line; 管理 deletes it too. @spec VA-09 */
+const Deletable = ({ item, model, children }: PropsWithChildren<RowProps>) => (
+  <SwipeRow
+    text={texts.removeAsk.confirm}
+    label={texts.removeLine(item.productName)}
+    follows={FOLLOWS_FINGER}
+    onAction={() => void model.removeLine(item)}
+  >
+    {children}
+  </SwipeRow>
+)
+
 /** A line that can be bought. A separate component: a tap renders one row only. */
 export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   const { image } = useApp()
   const name = item.productName
   return (
-    <ProductRow
-      productActions={lineView(item, image)}
-      size="m"
-      split
-      onSpec={
-        item.hasSpecs === 1 && !model.selection.isEditing
-          ? { press: () => void model.respec(item), name: texts.respec(item.spec, name) }
-          : undefined
-      }
-      onOpen={() => (model.selection.isEditing ? model.selection.toggle([item]) : model.open(item))}
-      lead={
-        <Checkbox
-          on={model.selection.has(item)}
-          label={texts.choose(name)}
-          onChange={() => model.selection.toggle([item])}
-        />
-      }
-      action={
-        <Stepper
-          value={item.count}
-          min={model.leastOf(item)}
-          max={model.mostOf(item)}
-          name={name}
-          onChange={(count) => model.setCount(item, count)}
-          onLimit={(limit) => model.explainLimit(item, limit)}
-        />
-      }
-    >
-      {item.unCombo === 1 && <Parts item={item} />}
-    </ProductRow>
+    <Deletable item={item} model={model}>
+      <ProductRow
+        productActions={lineView(item, image)}
+        size="m"
+        split
+        onSpec={
+          item.hasSpecs === 1 && !model.selection.isEditing
+            ? { press: () => void model.respec(item), name: texts.respec(item.spec, name) }
+            : undefined
+        }
+        onOpen={() => (model.selection.isEditing ? model.selection.toggle([item]) : model.open(item))}
+        lead={
+          <Checkbox
+            on={model.selection.has(item)}
+            label={texts.choose(name)}
+            onChange={() => model.selection.toggle([item])}
+          />
+        }
+        action={
+          <Stepper
+            value={item.count}
+            min={model.leastOf(item)}
+            max={model.mostOf(item)}
+            name={name}
+            onChange={(count) => model.setCount(item, count)}
+            onLimit={(limit) => model.explainLimit(item, limit)}
+          />
+        }
+      >
+        {item.unCombo === 1 && <Parts item={item} />}
+      </ProductRow>
+    </Deletable>
   )
 })
 
@@ -69,25 +86,27 @@ export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
   const { image } = useApp()
   const { isEditing } = model.selection
   return (
-    <ProductRow
-      productActions={{ ...lineView(item, image), soldOut: item.unExistReason }}
-      onOpen={() => (isEditing ? model.selection.toggle([item]) : model.open(item))}
-      lead={
-        isEditing ? (
-          <Checkbox
-            on={model.selection.has(item)}
-            label={texts.choose(item.productName)}
-            onChange={() => model.selection.toggle([item])}
-          />
-        ) : undefined
-      }
-      action={
-        isEditing ? undefined : (
-          <Button size="s" label={texts.similarTo(item.productName)} onPress={() => model.similar(item)}>
-            {texts.similar}
-          </Button>
-        )
-      }
-    />
+    <Deletable item={item} model={model}>
+      <ProductRow
+        productActions={{ ...lineView(item, image), soldOut: item.unExistReason }}
+        onOpen={() => (isEditing ? model.selection.toggle([item]) : model.open(item))}
+        lead={
+          isEditing ? (
+            <Checkbox
+              on={model.selection.has(item)}
+              label={texts.choose(item.productName)}
+              onChange={() => model.selection.toggle([item])}
+            />
+          ) : undefined
+        }
+        action={
+          isEditing ? undefined : (
+            <Button size="s" label={texts.similarTo(item.productName)} onPress={() => model.similar(item)}>
+              {texts.similar}
+            </Button>
+          )
+        }
+      />
+    </Deletable>
   )
 })
