@@ -67,6 +67,11 @@ const expectations = ({ pages, start }: LeanH5Options): Expectation[] => [
     absent: new RegExp(`/components-react/dist/components/${name}/index\\.js$`),
   })),
   { trick: 'input', present: standIn('input.js') },
+  {
+    trick: 'swiper',
+    present: standIn('swiper.js'),
+    absent: /\/components-react\/dist\/components\/swiper\/index\.js$/,
+  },
   { trick: 'start', present: start },
   { trick: 'tables', present: standIn('no-rows.js') },
   { trick: 'h5-pages', present: pages.pagesModule, loader: pageRowsLoader },
@@ -85,6 +90,7 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
     .use(replaceModule(ROUTER, /\/navigation-?[bB]ar\.js$/, standIn('navigation-bar.js')))
   // Within Taro's folder only: the stand-in itself imports Taro's Input.
   chain.plugin('lean-input').use(replaceModule(COMPONENTS, /\/input\/index\.js$/, standIn('input.js')))
+  chain.plugin('lean-swiper').use(replaceModule(COMPONENTS, /\/swiper\/index\.js$/, standIn('swiper.js')))
   chain.plugin('start').use(replaceEntry(/[\\/]app\.config$/, options.start))
   chain.plugin('tables').use(replaceModule(tables.folder, tables.request, standIn('no-rows.js')))
   chain.plugin('pages').use(new H5Pages(options.pages))
