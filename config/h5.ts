@@ -7,7 +7,7 @@ import { served } from './served'
 import { terser } from './terser'
 
 // Packages that ship syntax newer than the oldest supported browsers.
-const MODERN = ['zxing-wasm', 'swiper', 'history', 'universal-router', 'path-to-regexp']
+const MODERN = ['zxing-wasm', 'history', 'universal-router', 'path-to-regexp']
 const modern = new RegExp(`node_modules[\\\\/](${MODERN.join('|')})[\\\\/]`)
 
 const splitChunks = {
@@ -27,7 +27,6 @@ const splitChunks = {
     },
     // Sets a fixed chunk name, by which the minifier recognizes the file.
     first: { test: /[\\/]node_modules[\\/]/, name: 'first', chunks: 'initial', priority: 0, reuseExistingChunk: true },
-    swiper: { test: /[\\/]node_modules[\\/]swiper[\\/]/, name: 'swiper', chunks: 'async', priority: 30 },
   },
 } satisfies NonNullable<Configuration['optimization']>['splitChunks']
 

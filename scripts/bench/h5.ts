@@ -1,4 +1,4 @@
-// `npm run bench h5`: compares home and a product page on a slow phone with near-optimal pages: the same first screen as
+// `npm run bench h5`: compares home, a product page and the categories on a slow phone with near-optimal pages: the same first screen as
 // plain HTML and CSS with its pictures, and 80 KB (brotli) of libraries that render nothing. Takes medians of five
 // alternating runs.
 // Then delays every API reply on the same phone: the first paint and the skeleton must still appear.
@@ -22,6 +22,7 @@ const BUDGET = { moreTbt: 60, cls: 0.05, calls: 4 }
 const PAGES = [
   { name: 'home', path: '/', lcpRatio: 1.5 },
   { name: 'product', path: '/commodity/detail/2820000023216', lcpRatio: 1.6 },
+  { name: 'category', path: '/category', lcpRatio: 1.6 },
 ] as const
 type Compared = (typeof PAGES)[number]
 
@@ -155,13 +156,15 @@ async function measure(browser: Browser, url: string): Promise<Result> {
   return { fcp, lcp, cls, calls, tbt: blocking.reduce((sum, one) => sum + one, 0) }
 }
 
+const CHANGSHA = { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山', state: 2 }
 /**
  * Content that a first visit must show while no call is answered: home's first screen, and on other pages the skeleton.
  */
 const HELD: [path: string, shows: string, place: object | null][] = [
   ['/', 'body:not(:has(#served)) .y-promise', null],
-  ['/', '[aria-busy]', { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山', state: 2 }],
-  ['/category', '[aria-busy]', null],
+  ['/', '[aria-busy]', CHANGSHA],
+  ['/category', '#app .y-row .y-price', null],
+  ['/category', '[aria-busy]', CHANGSHA],
   ['/search/goods/布洛芬', '[aria-busy]', null],
   ['/commodity/detail/2910000001373', '#app .product-title', null],
 ]

@@ -23,6 +23,14 @@ interface Screens {
   pageAt(pathname: string): string | null
   drawHome(request: SendRequest, now: number): Promise<FirstScreen>
   drawProduct(request: SendRequest, barcode: string): Promise<FirstScreen>
+  /** Null when the category has no first screen. */
+  drawCategory(request: SendRequest, target: CategoryTarget): Promise<FirstScreen | null>
+}
+
+/** Category of a url, and one below it. */
+interface CategoryTarget {
+  id?: string
+  child?: string
 }
 
 /** Names of the files that pages load, as the H5 build lists them. */
@@ -35,11 +43,13 @@ interface Files {
 
 const HOME = 'pages/main/home/index'
 const PRODUCT = 'pages/commodity/detail/index'
+const CATEGORY = 'pages/main/category/index'
 
-/** Lifetime of home, and the time limit for rendering before a page is sent without its first screen, in ms. */
+/** Lifetime of home, in ms. */
 const FRESH_MS = 30_000
-const LATE_MS = 1000
-/** Most product pages that are rendered at the same time; others are sent without their first screen. */
+/** Time limit for rendering before a page is sent without its first screen, in ms. */
+export const LATE_MS = 1000
+/** Most pages with prices that are rendered at the same time; others are sent without their first screen. */
 const MOST_AT_ONCE = 8
 
 /**
@@ -127,15 +137,16 @@ function withScreen(page: string, { markup, data, picture }: FirstScreen, { iner
 }
 
 /**
- * Returns functions that render the pages of the app: each names the files that it loads, and home and product pages have
- * a first screen, as a visitor of the default place sees it. They contain no personal data.
+ * Returns functions that render the pages of the app: each names the files that it loads, and home, category and
+ * product pages have a first screen, as a visitor of the default place sees it. They contain no personal data.
  */
-export function htmlPages(folder: string, shell: string, deps: Deps) {
+export function htmlPages(folder: string, shell: string, deps: Deps, lateMs: number) {
   const { files = {}, later = [] } = readFiles(folder) ?? {}
   const screens = () => import(path.join(path.resolve(`${folder}-server`), 'screens.cjs')) as Promise<Screens>
   const styledShell = (names: readonly string[]) => withFiles(withStyles(shell, names), names)
   const homeShell = styledShell(files[HOME] ?? [])
   const productShell = styledShell([...later, ...(files[PRODUCT] ?? [])])
+  const categoryShell = styledShell([...later, ...(files[CATEGORY] ?? [])])
   const plain = htmlOf(withFiles(shell, later))
 
   async function drawHome(request: FastifyRequest): Promise<Html> {
@@ -143,22 +154,38 @@ export function htmlPages(folder: string, shell: string, deps: Deps) {
     return withScreen(homeShell, screen, { inert: false })
   }
 
-  async function drawProduct(request: FastifyRequest, barcode: string): Promise<Html> {
-    const screen = await (await screens()).drawProduct(visitor(deps, request), barcode)
-    return withScreen(productShell, screen, { inert: true })
-  }
-
   /** Waits for a rendering; null, with a line in the log, when it fails. */
-  const orNull = (rendering: Promise<Html>): Promise<Html | null> =>
+  const orNull = (rendering: Promise<Html | null>): Promise<Html | null> =>
     rendering.catch((error: unknown) => {
-      // The app reports a product that does not exist.
-      if (!(error instanceof Refusal)) deps.log.error({ error }, 'could not render the first screen of a page')
+      // The app reports a product that does not exist. As `err`, because the log drops the values of such an error.
+      if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'could not render the first screen of a page')
       return null
     })
 
   const htmlByPage = new Map<string, Html>()
   let last: { at: number; html: Promise<Html> } | null = null
-  let productCount = 0
+  let renderingCount = 0
+
+  /** Renders the first screen of one request; null without one, when it fails, takes too long, or too many are rendered. */
+  async function drawNow(
+    request: FastifyRequest,
+    page: string,
+    draw: (screens: Screens, call: SendRequest) => Promise<FirstScreen | null>,
+  ): Promise<Html | null> {
+    if (renderingCount >= MOST_AT_ONCE) return null
+    renderingCount += 1
+    const render = async () => {
+      const screen = await draw(await screens(), visitor(deps, request))
+      return screen && withScreen(page, screen, { inert: true })
+    }
+    return orNull(
+      before(
+        lateMs,
+        render().finally(() => (renderingCount -= 1)),
+      ),
+    )
+  }
+
   return {
     /** Returns the page that works at every path. */
     plain: () => plain,
@@ -179,16 +206,16 @@ export function htmlPages(folder: string, shell: string, deps: Deps) {
     /** Returns home with its data; one rendering serves all shoppers for a while. */
     async home(request: FastifyRequest): Promise<Html> {
       const at = deps.now().getTime()
-      if (!last || at - last.at > FRESH_MS) last = { at, html: before(LATE_MS, drawHome(request)) }
+      if (!last || at - last.at > FRESH_MS) last = { at, html: before(lateMs, drawHome(request)) }
       return (await orNull(last.html)) ?? plain
     },
 
     /** Returns the page of a product, rendered anew each time. */
-    async product(request: FastifyRequest, barcode: string): Promise<Html> {
-      if (productCount >= MOST_AT_ONCE) return plain
-      productCount += 1
-      const drawing = drawProduct(request, barcode).finally(() => (productCount -= 1))
-      return (await orNull(before(LATE_MS, drawing))) ?? plain
-    },
+    product: async (request: FastifyRequest, barcode: string): Promise<Html> =>
+      (await drawNow(request, productShell, ({ drawProduct }, call) => drawProduct(call, barcode))) ?? plain,
+
+    /** Returns the page of a category, rendered anew each time; null without a first screen. */
+    category: (request: FastifyRequest, target: CategoryTarget): Promise<Html | null> =>
+      drawNow(request, categoryShell, ({ drawCategory }, call) => drawCategory(call, target)),
   }
 }

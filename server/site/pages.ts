@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Deps } from '../platform/http/context'
 import { sendMissing } from '../platform/http/errors'
 import { isPageRequest } from '../platform/http/page-request'
-import { htmlPages } from './html-pages'
+import { htmlPages, LATE_MS } from './html-pages'
 import { sendHtml } from './html'
+
+const pathOf = (url: string) => url.split('?')[0] ?? ''
 
 /** Whether the url is home, with nothing in its query except campaign parameters. */
 const isHome = (url: string) => /^\/(\?(utm_\w+=[^&]*&?)*)?$/.test(url)
@@ -13,13 +15,16 @@ const isHome = (url: string) => /^\/(\?(utm_\w+=[^&]*&?)*)?$/.test(url)
 /** Whether the url names a partner, whose shop has pages of its own. */
 const isPartners = (url: string) => /[?&]platform=/.test(url)
 
-/** Serves the page of every url of the router; home and product pages with their first screens. */
-export function pages(app: FastifyInstance, deps: Deps, folder: string) {
-  const html = htmlPages(folder, fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), deps)
+/**
+ * Serves the page of every url of the router; home, category and product pages with their first screens. `lateMs`: time
+ * limit for rendering one, in ms.
+ */
+export function pages(app: FastifyInstance, deps: Deps, folder: string, lateMs = LATE_MS) {
+  const html = htmlPages(folder, fs.readFileSync(path.join(folder, 'index.html'), 'utf8'), deps, lateMs)
   app.setNotFoundHandler(async (request, reply) => {
     if (!isPageRequest(request)) return sendMissing(reply)
     const { url } = request
-    return sendHtml(request, reply, isPartners(url) ? html.plain() : await html.at(url.split('?')[0] ?? ''))
+    return sendHtml(request, reply, isPartners(url) ? html.plain() : await html.at(pathOf(url)))
   })
   app.get('/', async (request, reply) =>
     sendHtml(request, reply, isHome(request.url) ? await html.home(request) : html.plain()),
@@ -31,4 +36,13 @@ export function pages(app: FastifyInstance, deps: Deps, folder: string) {
     // It contains price and stock.
     return sendHtml(request, reply, drawn, { isStored: false })
   })
+  for (const route of ['/category', '/category/:id', '/category/:id/:child']) {
+    app.get<{ Params: { id?: string; child?: string } }>(route, async (request, reply) => {
+      if (!isPageRequest(request)) return sendMissing(reply)
+      const { url, params } = request
+      const drawn = isPartners(url) ? html.plain() : await html.category(request, params)
+      // It contains prices and stock.
+      return sendHtml(request, reply, drawn ?? (await html.at(pathOf(url))), { isStored: false })
+    })
+  }
 }

@@ -1,55 +1,19 @@
 import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
-import { served } from '../../config/served'
-import { bundleScreens } from '../../packages/taro-lean/src/h5/served-screen'
 import { matchUrl } from '../../src/routes'
-import { openTestApp, type TestApp } from '../testing/harness'
+import type { TestApp } from '../testing/harness'
 import { PRODUCTS } from '../testing/shop-products'
-import { pages } from './pages'
+import { buildScreens, dataOf, LATER, openSite, OTHER, page, SHELL } from '../testing/site'
 
-const SHELL =
-  '<!doctype html><html><head><title>药达</title><link href="/css/app.012345.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
-const LATER = '/js/later.012345.js'
-/** Page of every url except home. */
-const OTHER = SHELL.replace('</head>', `<link href="${LATER}" rel="preload" as="script"></head>`)
-const FILES = ['/js/7.012345.js', '/css/7.012345.css', '/css/app.012345.css']
-const PRODUCT_FILES = ['/js/8.012345.js', '/css/8.012345.css']
-const ORDER_FILES = ['/js/9.012345.js', '/css/9.012345.css', LATER]
-
-/** Starts the server with a built app and the given `screens.cjs`. */
-async function openShop(makeScreens: (file: string) => unknown): Promise<TestApp> {
-  const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-site-'))
-  const folder = path.join(dist, 'h5')
-  fs.mkdirSync(folder)
-  fs.mkdirSync(`${folder}-server`)
-  fs.writeFileSync(path.join(folder, 'index.html'), SHELL)
-  const files = {
-    'pages/main/home/index': FILES,
-    'pages/commodity/detail/index': PRODUCT_FILES,
-    'pages/order/list/index': ORDER_FILES,
-  }
-  const list = { files, later: [LATER] }
-  fs.writeFileSync(path.join(`${folder}-server`, 'screens.json'), JSON.stringify(list))
-  await makeScreens(path.join(`${folder}-server`, 'screens.cjs'))
-  return openTestApp({ site: async (app, deps) => pages(app, deps, folder) })
-}
-
-const page = async (app: TestApp, url: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(app.url + url, { headers })
-  return { status: response.status, headers: response.headers, html: await response.text() }
+interface HomeData {
+  home: { first: { banners: { title: string }[] } }
 }
 
 const isBuilt = ({ url }: { url: string }) => matchUrl(url.split('?')[0] ?? '') !== null
 
-const DATA = /<script type="application\/json" id="served-data">(.*?)<\/script>/
-const dataOf = <T = { home: { first: { banners: { title: string }[] } } }>(html: string) =>
-  JSON.parse(DATA.exec(html)?.[1] ?? 'null') as T
-
 describe('the app as built', () => {
   let app: TestApp
   beforeAll(async () => {
-    app = await openShop((file) => bundleScreens(served, file))
+    app = await openSite(buildScreens)
   })
   afterAll(() => app.close())
 
@@ -82,7 +46,7 @@ describe('the app as built', () => {
       app.ok('floorTypes', { cityId: 903 }),
       app.ok('floorProducts', { cityId: 903, latitude: undefined, type: 'nearby', pageNum: 1, pageSize: 10 }),
     ])
-    expect(dataOf((await page(app, '/')).html).home).toEqual({
+    expect(dataOf<HomeData>((await page(app, '/')).html).home).toEqual({
       first: {
         store: null,
         services: services.filter(isBuilt),
@@ -103,12 +67,16 @@ describe('the app as built', () => {
     expect(visitor.html).not.toContain('"received":true')
   })
 
-  test.each(['/category', '/category/1', '/user', '/error/404', '/?platform=baiyang', '/?utm_source=a&from=b'])(
-    '%s is the shell',
-    async (url) => {
-      expect((await page(app, url)).html).toBe(OTHER)
-    },
-  )
+  test.each([
+    '/user',
+    '/shopping',
+    '/category?platform=baiyang',
+    '/error/404',
+    '/?platform=baiyang',
+    '/?utm_source=a&from=b',
+  ])('%s is the shell', async (url) => {
+    expect((await page(app, url)).html).toBe(OTHER)
+  })
 
   test('a product page contains picture, name and maker, no price, and the files that it loads', async () => {
     const url = `/commodity/detail/${PRODUCTS.swab}`
@@ -179,7 +147,7 @@ describe('the app as built', () => {
     await app.db.updateTable('product').set({ name: evil }).execute()
     app.now = new Date(app.now.getTime() + 60_000)
     const { html } = await page(app, '/')
-    expect(dataOf(html).home.first.banners[0]?.title).toBe(evil)
+    expect(dataOf<HomeData>(html).home.first.banners[0]?.title).toBe(evil)
     expect(html).not.toMatch(/<script>|<!--|\u2028(?=.*<\/script>)/)
     expect(html.match(/<\/?script/g)).toEqual(['<script', '</script'])
   })
@@ -227,7 +195,7 @@ describe('the app as built', () => {
 })
 
 describe('rendering', () => {
-  const open = (home: string) => openShop((file) => fs.writeFileSync(file, home))
+  const open = (home: string, lateMs?: number) => openSite((file) => fs.writeFileSync(file, home), { lateMs })
 
   test('runs once for all requests within half a minute', async () => {
     const app = await open(
@@ -246,23 +214,26 @@ describe('rendering', () => {
     ['takes too long', 'exports.drawHome = () => new Promise(() => {})'],
     ['cannot be loaded', 'exports = nothing'],
   ])('sends the plain shell when it %s', async (_, home) => {
-    const app = await open(home)
+    const app = await open(home, 1000)
     expect(await page(app, '/')).toMatchObject({ status: 200, html: OTHER })
     await app.close()
   })
 
-  test('renders at most eight product pages at the same time; the others are the shell', async () => {
+  test('renders at most eight pages with prices at the same time; the others are the shell', async () => {
     const app = await open(
       `globalThis.drawing = { count: 0, finish: [] }
       exports.drawProduct = () => {
         const screen = { markup: 'drawing ' + ++drawing.count, data: null, picture: '' }
         return new Promise((finish) => drawing.count > 8 ? finish(screen) : drawing.finish.push(() => finish(screen)))
-      }`,
+      }
+      exports.drawCategory = exports.drawProduct`,
+      3000,
     )
     const many = await Promise.all(Array.from({ length: 10 }, () => page(app, '/commodity/detail/1')))
     expect(many.map(({ html }) => html)).toEqual(many.map(() => OTHER))
     const { drawing } = globalThis as unknown as { drawing: { count: number; finish: (() => void)[] } }
     expect(drawing.count).toBe(8)
+    expect((await page(app, '/category')).html).not.toContain('drawing')
     drawing.finish.forEach((finish) => finish())
     expect((await page(app, '/commodity/detail/1')).html).toContain('<div id="served" inert>drawing 9</div>')
     await app.close()

@@ -1,4 +1,5 @@
 import type { Hosts } from '../../src/hosts/contract'
+import type { ServedPage } from '../../src/hosts/served/contract'
 import { success, refused as refusedBy, unsupported } from '../../src/hosts/result'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { learnShell } from '../../src/routes/redirects'
@@ -98,7 +99,7 @@ export function fakeHosts(answers: Answers = {}) {
     },
     phone: { call: async () => success(undefined) },
     clipboard: { write: async () => success({ isReported: false }), read: async () => success('') },
-    served: { take: (_page: 'home' | 'product'): unknown => null, drawn: () => {} },
+    served: { take: (_page: ServedPage): unknown => null, drawn: () => {} },
     later: { fetch: async (): Promise<boolean> => true },
     entry: {
       isWeb: true,

@@ -11,20 +11,7 @@ export interface NewJob {
   dedupe?: string
 }
 
-<<<<<<< HEAD
-/**
- * Adds a job. Pass the transaction of the change that causes it: both happen or neither. Its runs continue the trace of
- * the running request.
- */
-export async function addJob(handle: Handle, { kind, payload, runAt, dedupe }: NewJob) {
-  await handle
-    .insertInto('job')
-    .values({
-      ...{ kind, payload: JSON.stringify(payload), run_at: runAt, dedupe: dedupe ?? null },
-      traceparent: currentRequestTrace(),
-    })
-=======
-/** Inserts jobs, each once per key; at least one. */
+/** Inserts jobs, each once per key; at least one. Their runs continue the trace of the running request. */
 export const insertJobs = (handle: Handle, jobs: readonly NewJob[]) =>
   handle
     .insertInto('job')
@@ -34,9 +21,9 @@ export const insertJobs = (handle: Handle, jobs: readonly NewJob[]) =>
         payload: JSON.stringify(payload),
         run_at: runAt,
         dedupe: dedupe ?? null,
+        traceparent: currentRequestTrace(),
       })),
     )
->>>>>>> statements
     .onConflict((conflict) => conflict.columns(['dedupe', 'kind']).doNothing())
 
 /** Adds a job. Pass the transaction of the change that causes it: both happen or neither. */

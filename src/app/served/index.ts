@@ -1,6 +1,7 @@
 // Not part of the app: the H5 build bundles it for the server, which puts first screens into pages (ADR 0011).
 import { matchUrl, pageFile } from '../../routes'
 
+export { drawCategory } from './category'
 export { drawHome } from './home'
 export { drawProduct } from './product'
 

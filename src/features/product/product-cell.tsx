@@ -20,10 +20,18 @@ export const ProductCell = observer(function ProductCell({ card, actions }: Prop
   )
 })
 
-/** Row of a product list; `large` in search results. */
-export const ProductLine = observer(function ProductLine({ card, actions, large }: Props & { large?: boolean }) {
+interface LineProps extends Props {
+  /** Whether it is a search result. */
+  large?: boolean
+  /** Whether its picture loads at once. */
+  eager?: boolean
+}
+
+/** Row of a product list. */
+export const ProductLine = observer(function ProductLine({ card, actions, large, eager }: LineProps) {
   return (
     <ProductRow
+      eager={eager}
       size={large ? 'l' : undefined}
       strong={large}
       productActions={actions.view(card)}

@@ -7,11 +7,16 @@ import { Eta, Marks } from '../mark'
 import { ProductPicture, type PictureProps } from '../picture'
 import { press } from '../press'
 import { Price } from '../price'
+import { SkeletonBlock } from '../skeleton'
 import './index.scss'
 
 export interface ProductRowProps extends ProductActionProps {
   /** Picture size in px: row 72 (category), m 80, l 104 (results), s 56. */
   size?: PictureProps['size']
+  /** Whether the picture loads at once. */
+  eager?: boolean
+  /** Whether price and delivery are not known yet: grey blocks take their places. */
+  pending?: boolean
   /** Whether the title has weight 600: result cards. */
   strong?: boolean
   /** Whether the variant has its own line below a one-line name: cart, elder mode. */
@@ -30,6 +35,7 @@ export interface ProductRowProps extends ProductActionProps {
 export function ProductRow({
   productActions: product,
   size = 'row',
+  eager,
   strong,
   split,
   lead,
@@ -42,7 +48,7 @@ export function ProductRow({
   return (
     <View className={cls('y-row', soldOut && 'y-row--off', !!lead && 'y-row--lead')} onClick={open}>
       {lead}
-      <ProductPicture src={product.picture} rx={product.drug === 'rx'} size={soldOut ? 's' : size} />
+      <ProductPicture src={product.picture} rx={product.drug === 'rx'} size={soldOut ? 's' : size} eager={eager} />
       {soldOut ? (
         <View className="y-row__bd y-row__bd--off">
           <View className="ell t3" {...(open ? press(open, undefined, 'link') : undefined)}>
@@ -60,7 +66,7 @@ export function ProductRow({
   )
 }
 
-type BodyProps = Omit<ProductRowProps, 'lead' | 'size'> & { productActions: ProductView }
+type BodyProps = Omit<ProductRowProps, 'lead' | 'size' | 'eager'> & { productActions: ProductView }
 
 const opener = (product: ProductView, onOpen: ProductRowProps['onOpen']) => onOpen && (() => onOpen(product))
 
@@ -74,7 +80,16 @@ const Spec = ({ text, change }: { text: string; change: ProductRowProps['onSpec'
     <View className="y-row__spec">{text}</View>
   )
 
-const PurchaseBody = ({ productActions: product, strong, split, action, children, onSpec, ...events }: BodyProps) => (
+const PurchaseBody = ({
+  productActions: product,
+  pending,
+  strong,
+  split,
+  action,
+  children,
+  onSpec,
+  ...events
+}: BodyProps) => (
   <View className="y-row__bd">
     <View
       className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}
@@ -89,14 +104,14 @@ const PurchaseBody = ({ productActions: product, strong, split, action, children
     {strong && product.maker && <View className="xs t3 y-row__line">{product.maker}</View>}
     {product.eta && (
       <View className="y-row__line">
-        <Eta text={product.eta} slow={product.slow} />
+        {pending ? <SkeletonBlock w={96} h={20} /> : <Eta text={product.eta} slow={product.slow} />}
       </View>
     )}
     {children}
     <View className="y-row__ft">
       <View className="y-row__price">
-        <Price value={product.price} size={strong ? 'xl' : 'lg'} free />
-        {product.unitPrice && <Text className="xs t3 nw">{product.unitPrice}</Text>}
+        {pending ? <SkeletonBlock w={64} h={20} /> : <Price value={product.price} size={strong ? 'xl' : 'lg'} free />}
+        {!pending && product.unitPrice && <Text className="xs t3 nw">{product.unitPrice}</Text>}
       </View>
       {action ?? <ProductAction productActions={product} {...events} />}
     </View>

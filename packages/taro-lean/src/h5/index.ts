@@ -72,6 +72,11 @@ const expectations = ({ pages, start }: LeanH5Options): Expectation[] => [
     present: standIn('pull-down-refresh.js'),
     absent: /\/components-react\/dist\/components\/pull-down-refresh\/index\.js$/,
   },
+  {
+    trick: 'swiper',
+    present: standIn('swiper.js'),
+    absent: /\/components-react\/dist\/components\/swiper\/index\.js$/,
+  },
   { trick: 'start', present: start },
   { trick: 'tables', present: standIn('no-rows.js') },
   { trick: 'h5-pages', present: pages.pagesModule, loader: pageRowsLoader },
@@ -93,6 +98,7 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
   chain
     .plugin('lean-pull-down-refresh')
     .use(replaceModule(COMPONENTS, /\/pull-down-refresh\/index\.js$/, standIn('pull-down-refresh.js')))
+  chain.plugin('lean-swiper').use(replaceModule(COMPONENTS, /\/swiper\/index\.js$/, standIn('swiper.js')))
   chain.plugin('start').use(replaceEntry(/[\\/]app\.config$/, options.start))
   chain.plugin('tables').use(replaceModule(tables.folder, tables.request, standIn('no-rows.js')))
   chain.plugin('pages').use(new H5Pages(options.pages))

@@ -2,8 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isFar } from '@/page-kit/far'
 import type { WithHosts } from '@/page-kit/ports'
-import type { Reply } from '@/contract/types'
-import { isCategoryShown, MEDICARE_CATEGORY } from '@/domain/city'
+import { isCategoryShown } from '@/domain/city'
 import { steppedTop } from '@/domain/window'
 import { matchUrl } from '@/routes'
 import type { DetailPorts } from '../detail/ports'
@@ -12,7 +11,11 @@ import type { Counted, FilterModel } from '../filter/model'
 import { ProductActions } from '../product'
 import { categoryTexts } from '@/texts/category'
 import { ProductPages, PAGE_SIZE, type ProductPage } from '../product-pages'
+import { takeSeed } from '../served'
 import { VariantSheetOpener } from '../variant-sheet/opener'
+import { findPath, firstPath, isRetired, typeIdOf, type Branch, type CategoryTarget, type Path } from './path'
+
+export type { CategoryTarget } from './path'
 
 /** Reply for a city without categories. */
 const NO_PRODUCTS: { ok: true; data: ProductPage } = {
@@ -20,24 +23,10 @@ const NO_PRODUCTS: { ok: true; data: ProductPage } = {
   data: { list: [], totalCount: 0, totalPage: 0, currPage: 1 },
 }
 
-export type Branch = Reply<'categoryTree'>[number]
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 
 /** Code of the filter drawer, loaded with its first use. */
 type Tools = typeof import('./tools.lazy')
-
-/** Chosen category: one id a level, 0 shows the whole level above. */
-interface Path {
-  branchId: number
-  childId: number
-  leafId: number
-}
-
-/** Category to open, from the url or the calling page: a category of any level, and optionally one below it. */
-export interface CategoryTarget {
-  id?: string | number
-  child?: string | number
-}
 
 interface Options {
   /** Category from the url of a page of its own; the tab receives it in other ways. */
@@ -55,16 +44,11 @@ const shownLast = new WeakMap<object, Path & { sort: Sort; filter: Filter }>()
 
 const hasId = (list: readonly { id: number }[] | undefined, id: number) => list?.some((one) => one.id === id) ?? false
 
-/** Finds the path of a category of any level; null if the tree does not contain it. */
-function pathOf(tree: readonly Branch[], id: number): Path | null {
-  for (const branch of tree) {
-    if (branch.id === id) return { branchId: id, childId: 0, leafId: 0 }
-    for (const child of branch.children) {
-      if (child.id === id) return { branchId: branch.id, childId: id, leafId: 0 }
-      if (hasId(child.children, id)) return { branchId: branch.id, childId: child.id, leafId: id }
-    }
-  }
-  return null
+/** Category and its first products that the server put into the page. */
+export interface CategorySeed {
+  tree: Branch[]
+  path: Path
+  products: ProductPage
 }
 
 /** Page with two panes: the first level on the left, the products of one category on the right. */
@@ -86,6 +70,8 @@ export class CategoryModel {
   /** Scroll position in px, in steps. */
   top = 0
   readonly goods: ProductPages
+  /** Products in the server's first screen, whose pictures load at once. */
+  private readonly served = new Set<string>()
   readonly actions: ProductActions
   readonly variants: VariantSheetOpener
   private loadedFor: unknown = null
@@ -104,10 +90,41 @@ export class CategoryModel {
       onPage: ({ totalCount }) => (this.totalCount = totalCount),
     })
     observableModel(this, {
-      untracked: ['app', 'options', 'loadTools', 'loadedFor', 'isNew', 'without', 'goods', 'actions', 'variants'],
+      untracked: [
+        'app',
+        'options',
+        'loadTools',
+        'loadedFor',
+        'isNew',
+        'without',
+        'goods',
+        'served',
+        'actions',
+        'variants',
+      ],
       byReference: ['tree', 'filter', 'drawer', 'DrawerView'],
     })
   }
+
+  /** Opens the tab with the category that the server put into the page, for a visitor without a place. */
+  static open(app: DetailPorts & WithHosts<'navigation'>) {
+    const model = new CategoryModel(app)
+    const seed = takeSeed<CategorySeed>(app, 'category')
+    if (seed) model.seed(seed)
+    return model
+  }
+
+  /** Shows a visitor's replies as if they had just arrived. */
+  private seed({ tree, path, products }: CategorySeed) {
+    this.loadedFor = this.app.stores.location.place
+    for (const { barcode } of products.list) this.served.add(barcode)
+    this.setTree(tree, path)
+    this.remember()
+    this.goods.setPage(products, 1)
+  }
+
+  /** Whether the server's first screen shows the product. */
+  isServed = ({ barcode }: { barcode: string }) => this.served.has(barcode)
 
   get branch(): Branch | undefined {
     return this.tree.find(({ id }) => id === this.branchId)
@@ -149,30 +166,18 @@ export class CategoryModel {
 
   private open(categoryTarget: CategoryTarget) {
     if (this.openRetired(categoryTarget)) return this.reload()
-    const path = this.placeOf(categoryTarget)
+    const path = findPath(this.tree, categoryTarget)
     if (!path) return
     this.choose(path.branchId)
     this.chooseChild(path.childId)
     this.chooseLeaf(path.leafId)
   }
 
-  /**
-   * Opens the branch of covered medicine, which links may still name, as a filter of the products; only in its cities.
-   * @spec VA-13
-   */
-  private openRetired({ id }: CategoryTarget): boolean {
-    const isRetired = MEDICARE_CATEGORY.ids.includes(Number(id)) && !pathOf(this.tree, Number(id))
-    if (!isRetired || !isCategoryShown(MEDICARE_CATEGORY.name, this.app.stores.location.place.cityId)) return false
+  /** Opens the retired branch of covered medicine as a filter of the products. @spec VA-13 */
+  private openRetired(categoryTarget: CategoryTarget): boolean {
+    if (!isRetired(this.tree, categoryTarget, this.app.stores.location.place.cityId)) return false
     this.filter = { ...NO_FILTER, medical: true }
     return true
-  }
-
-  /** Finds a category in the tree; null if it is not there. `child` is ignored unless it is below `id`. */
-  private placeOf({ id, child = 0 }: CategoryTarget): Path | null {
-    const path = pathOf(this.tree, Number(id))
-    const childPath = pathOf(this.tree, Number(child))
-    const isChild = path && childPath && [childPath.branchId, childPath.childId].includes(Number(id))
-    return isChild ? childPath : path
   }
 
   /** Loads the category tree of the city, then the products of the branch. @spec VA-13 */
@@ -188,19 +193,23 @@ export class CategoryModel {
         this.loadedFor = null
         return
       }
-      this.tree = result.data.filter(({ name }) => isCategoryShown(name, place.cityId))
-      this.state = 'ready'
-      const first = { branchId: this.tree[0]?.id ?? 0, childId: 0, leafId: 0 }
-      Object.assign(this, this.placeOf(categoryTarget) ?? this.placeOf(this.categoryTarget) ?? first)
+      const tree = result.data.filter(({ name }) => isCategoryShown(name, place.cityId))
+      this.setTree(tree, findPath(tree, categoryTarget) ?? findPath(tree, this.categoryTarget) ?? firstPath(tree))
       this.openRetired(categoryTarget)
       this.remember()
       void this.goods.load()
     })
   }
 
+  private setTree(tree: Branch[], path: Path) {
+    this.tree = tree
+    this.state = 'ready'
+    Object.assign(this, path)
+  }
+
   /** Requests products of the category; null for a city without categories, which needs no request. */
   private request(filter: Filter, page: { pageNum: number; pageSize: number; facets?: 1 }) {
-    const typeId = this.leafId || this.childId || this.branchId
+    const typeId = typeIdOf(this)
     if (typeId === 0) return null
     return this.app.stores.api.call('categoryProducts', {
       ...this.app.stores.location.query,

@@ -1,21 +1,16 @@
-import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { WithScreen, WithStores } from '@/page-kit/ports'
-import { placeTexts } from '@/texts/place'
-import { Icon } from '@/ui/icon'
-import { press } from '@/ui/press'
 import type { PlaceEntry } from './entry'
-import './strip.scss'
+import { STRIP_PX, StripLine } from './strip-line'
 
-/** Heights in px of the line, and of the line in elder mode: its touch areas. */
-const HEIGHT = 44
+/** Height in px of the line in elder mode: its touch areas. */
 const ELDER_HEIGHT = 60
 
 /** Returns the height of the line in px, for pages that fix content below it; 0 while it does not show. */
 export const stripHeight = ({ screen, stores }: WithScreen & WithStores<'location'>): number => {
   if (!stores.location.isCityOnly) return 0
-  return screen.elder ? ELDER_HEIGHT : HEIGHT
+  return screen.elder ? ELDER_HEIGHT : STRIP_PX
 }
 
 interface Props {
@@ -26,16 +21,5 @@ interface Props {
 export const PlaceStrip = observer(function PlaceStrip({ entry }: Props) {
   const { location } = useApp().stores
   if (!location.isCityOnly) return null
-  const city = placeTexts.byCity(location.place.cityName)
-  return (
-    <View className="place-strip">
-      <View className="place-strip__city ell" {...press(entry.open, placeTexts.choose(city))}>
-        {city}
-      </View>
-      <View className="place-strip__mine acc" {...press(entry.locate)}>
-        {placeTexts.useMine}
-        <Icon name="right" size="sm" />
-      </View>
-    </View>
-  )
+  return <StripLine cityName={location.place.cityName} onChoose={entry.open} onLocate={entry.locate} />
 })

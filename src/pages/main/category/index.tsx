@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
+import { useLayoutEffect } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
@@ -11,27 +12,27 @@ import { PlaceLayer } from '@/features/product/place/layer'
 import { PlaceStrip, stripHeight } from '@/features/product/place/strip'
 import { categoryTexts as texts } from '@/texts/category'
 import { SearchLink } from '@/ui/search-field/link'
+import { SEARCH_PX, SEARCH_TOP } from './search-row'
 import './index.scss'
-
-/** Height of the search row, below which both panes begin, in px. */
-const SEARCH_PX = 52
 
 export default definePage(
   'category',
   observer(function Category() {
     const app = useApp()
-    const model = useModel((appModel) => new CategoryModel(appModel))
+    const model = useModel(CategoryModel.open)
     const entry = useModel((appModel) => new PlaceEntry(appModel))
     const { statusBar, capsule } = app.screen
     useDidShow(() => model.show())
     usePlaced(() => model.show())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    // The server's first screen is what this page draws for a visitor; for others it is of another place.
+    useLayoutEffect(() => app.hosts.served.drawn(), [app])
     useReachBottom(() => void model.goods.loadMore())
     return (
       <>
         <View
           className="category-top"
-          style={{ paddingTop: `${statusBar + 6}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
+          style={{ paddingTop: `${statusBar + SEARCH_TOP}px`, paddingRight: capsule ? `${capsule}px` : undefined }}
         >
           <SearchLink placeholder={texts.search} onPress={() => void app.go('search')} />
           <PlaceStrip entry={entry} />

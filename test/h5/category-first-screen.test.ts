@@ -1,0 +1,151 @@
+// The category tab as rendered by the server, and the moment at which the app takes over.
+import type { Page } from 'playwright-core'
+import { openPhone, type Phone, type PhoneOptions } from './browser'
+import { openShop } from './shop'
+
+const shop = openShop()
+
+const CATEGORY = '/category'
+const CATEGORY_CALLS = '**/api/**/*ategory*'
+
+/** Script as text, because the page has none of the helpers that a compiler adds to functions. */
+const WATCH = `
+  window.watched = { shift: 0, skeletons: 0, gaps: 0 }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) watched.shift += value
+  }).observe({ type: 'layout-shift', buffered: true })
+  let begun = false
+  const look = () => {
+    const row = document.querySelector('.y-row')
+    begun ||= row !== null
+    if (begun && !row) watched.gaps += 1
+    if (document.querySelector('[aria-busy]')) watched.skeletons += 1
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+`
+const watched = (page: Page) =>
+  page.evaluate(() => (window as unknown as { watched: { shift: number; skeletons: number; gaps: number } }).watched)
+
+const served = (page: Page) => page.locator('#served')
+const inApp = (page: Page, selector: string) => page.locator(`#app ${selector}`)
+
+const PARTS = ['.category-top', '.place-strip', '.category-left__i', '.y-chip', '.category-sort__i']
+const ROW_PARTS = ['.category-symptoms__i', '.y-row', '.y-row__bd', '.y-picture', '.y-add', '.y-tabbar__i']
+
+/** Boxes of the visible parts of a first screen below `root`, rounded to px. */
+const boxesOf = (page: Page, root: string, rows: number) =>
+  page.evaluate(
+    ([parent, names, count]) =>
+      names.map((name) => {
+        const all = [...document.querySelectorAll(`${parent} ${name}`)]
+        const shown = /y-(row|picture|add)/.test(name) ? all.slice(0, count) : all
+        return [
+          name,
+          ...shown.map((element) => {
+            const { x, y, width, height } = element.getBoundingClientRect()
+            return [x, y, width, height].map(Math.round).join(' ')
+          }),
+        ]
+      }),
+    [root, [...PARTS, ...ROW_PARTS], rows] as const,
+  )
+
+async function withPhone(overrides: PhoneOptions, work: (phone: Phone) => Promise<void>) {
+  const phone = await openPhone(shop.browser, shop.server.url, overrides)
+  try {
+    await work(phone)
+  } finally {
+    await phone.close()
+  }
+}
+
+test.each([375, 1280])(
+  'at %s px categories and products stand there without any script, where the app draws them',
+  (width) =>
+    withPhone({ isPlaced: false, width }, async ({ page, problems }) => {
+      await page.route('**/*.js', (route) => route.abort())
+      await page.goto(CATEGORY)
+      await page.waitForFunction(() =>
+        [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0),
+      )
+      const count = await served(page).locator('.y-row').count()
+      expect(count).toBeGreaterThan(2)
+      expect(await served(page).innerText()).not.toMatch(/¥|分钟|快递送达/)
+      const before = await boxesOf(page, '#served', count)
+      await page.unroute('**/*.js')
+      await page.reload()
+      await inApp(page, '.y-row').first().waitFor()
+      expect(await served(page).count()).toBe(0)
+      expect(await boxesOf(page, '#app', count)).toEqual(before)
+      expect(problems).toEqual([])
+    }),
+)
+
+test('the app takes over without a jump, gap or skeleton, and requests no data the page has', () =>
+  withPhone({ isPlaced: false }, async ({ page, problems }) => {
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+    await page.addInitScript(WATCH)
+    await page.goto(CATEGORY)
+    await inApp(page, '.y-row .y-price').first().waitFor()
+    expect(await served(page).count()).toBe(0)
+    await page.waitForLoadState('networkidle')
+    const { shift, skeletons, gaps } = await watched(page)
+    expect(shift).toBeLessThan(0.02)
+    expect([skeletons, gaps]).toEqual([0, 0])
+    expect(requests.filter((url) => /ategory/.test(url) && url.startsWith('/api/'))).toEqual([])
+    await inApp(page, '.category-left__i').nth(1).tap()
+    await inApp(page, '.category-left__i--on').filter({ hasText: '肠胃肝胆' }).waitFor()
+    expect(problems).toEqual([])
+  }))
+
+test('NAV-02 the category of the url is open before and after the app takes over', () =>
+  withPhone({ isPlaced: false }, async ({ page }) => {
+    const chosen = (root: string) => page.locator(`${root} .category-left__i--on`).innerText()
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/category/32')
+    expect(await chosen('#served')).toBe('肠胃肝胆')
+    await page.unroute('**/*.js')
+    await page.reload()
+    await inApp(page, '.y-row').first().waitFor()
+    expect(await chosen('#app')).toBe('肠胃肝胆')
+  }))
+
+test('a shopper with a place sees no line of the default city once the app runs', () =>
+  withPhone({}, async ({ page, problems }) => {
+    const held: (() => void)[] = []
+    await page.route(CATEGORY_CALLS, (route) => void held.push(() => void route.continue()))
+    await page.goto(CATEGORY)
+    await inApp(page, '[aria-busy]').first().waitFor()
+    expect(await page.locator('#served, .place-strip').count()).toBe(0)
+    await page.unroute(CATEGORY_CALLS)
+    held.forEach((go) => go())
+    await inApp(page, '.y-row .y-price').first().waitFor()
+    expect(problems).toEqual([])
+  }))
+
+test('a shopper with a place sees an error with a retry when the calls fail', () =>
+  withPhone({}, async ({ page }) => {
+    await page.route('**/api/**', (route) => route.abort())
+    await page.goto(CATEGORY)
+    await inApp(page, '[role="button"]:has-text("重试")').first().waitFor()
+    expect(await served(page).count()).toBe(0)
+    await page.unroute('**/api/**')
+    await inApp(page, '[role="button"]:has-text("重试")').first().tap()
+    await inApp(page, '.y-row .y-price').first().waitFor()
+  }))
+
+test('the elder mode draws the category in its own type', () =>
+  withPhone({ isPlaced: false, elder: true }, async ({ page }) => {
+    await page.goto(CATEGORY)
+    await inApp(page, '.mode-elder .y-row .y-price').first().waitFor()
+    expect(await served(page).count()).toBe(0)
+  }))
+
+test('a dark screen never flashes the light first screen', () =>
+  withPhone({ colorScheme: 'dark', isPlaced: false }, async ({ page }) => {
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto(CATEGORY)
+    expect(await served(page).isVisible()).toBe(false)
+  }))
