@@ -199,6 +199,28 @@ export async function scrollToTheEnd(page: Page): Promise<void> {
   await see('没有更多了')
 }
 
+/** Returns a function that touches the page with one finger, as the device reports it. */
+export const fingerOn = async (page: Page) => {
+  const cdp = await page.context().newCDPSession(page)
+  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
+}
+
+/** Drags a finger over the page in ten steps and lifts it. `beforeLift` looks at the page while the finger is down. */
+export async function drag(
+  page: Page,
+  from: [number, number],
+  by: { right?: number; down?: number },
+  beforeLift: () => unknown = () => {},
+) {
+  const [[x, y], { right = 0, down = 0 }] = [from, by]
+  const touch = await fingerOn(page)
+  await touch('touchStart', from)
+  for (let step = 1; step <= 10; step++) await touch('touchMove', [x + (right * step) / 10, y + (down * step) / 10])
+  await beforeLift()
+  await touch('touchEnd')
+}
+
 interface AxeViolation {
   id: string
   impact: string | null

@@ -4,7 +4,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { BARCODE, prepareShopper } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { driverOf, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { drag, driverOf, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 import { openShop } from './shop'
 
 const proof = createProof('h5', 'location')
@@ -42,20 +42,11 @@ async function isAtLetter(page: Page, letter: string) {
 const isAt = (page: Page, place: string | RegExp) =>
   page.locator('.home-addr').filter({ visible: true, hasText: place }).first().waitFor()
 
-const fingerOn = async (page: Page) => {
-  const cdp = await page.context().newCDPSession(page)
-  return (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: [number, number]) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ x: at[0], y: at[1] }] : [] })
-}
-
 /** Drags the map by this many pixels, as a finger does. */
 const pullMap = async (page: Page, right: number, down: number) => {
   const box = (await page.locator('.y-map__pull').filter({ visible: true }).boundingBox())!
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  const touch = await fingerOn(page)
-  await touch('touchStart', [x, y])
-  for (let step = 1; step <= 5; step++) await touch('touchMove', [x + (right * step) / 5, y + (down * step) / 5])
-  await touch('touchEnd')
+  await drag(page, [x, y], { right, down })
 }
 
 const listed = (page: Page) =>

@@ -33,6 +33,31 @@ describe.each(HOSTS)('the cart on %s', (host) => {
     await mini.close()
   })
 
+  test('VA-09 a swipe to the left offers to delete one line; a swipe on another line closes it', async () => {
+    const { mini } = await opened(8)
+    const lines = () => mini.findAll('.y-swipe').length
+    const open = () => mini.findAll('.y-swipe--open').length
+    const count = lines()
+    expect([count > 1, mini.has('.y-swipe__act')]).toEqual([true, false])
+    await mini.pull('.y-swipe', { x: -20, y: -90 })
+    await mini.pull('.y-swipe', { x: 90 })
+    expect(open()).toBe(0)
+    await mini.pull('.y-swipe', { x: -90, y: 20 })
+    expect([open(), mini.find('.y-swipe')?.classes]).toEqual([1, expect.arrayContaining(['y-swipe--open'])])
+    await mini.pull('.y-swipe', { x: -90 }, { nth: 1 })
+    expect(open()).toBe(1)
+    await mini.tap('.y-swipe--open .y-swipe__act')
+    await mini.waitFor('确定删除选中的 1 种商品吗？')
+    await mini.tap('取消', { within: '.y-dialog' })
+    expect([lines(), open()]).toEqual([count, 0])
+    await mini.pull('.y-swipe', { x: -90 }, { nth: 1 })
+    await mini.tap('.y-swipe--open .y-swipe__act')
+    await mini.tap('删除', { within: '.y-dialog', nth: -1 })
+    await mini.waitFor('删除成功')
+    await mini.waitFor(() => lines() === count - 1)
+    await mini.close()
+  })
+
   test('VA-09 PR-20 selected lines move to express, then to the favorites', async () => {
     const { mini } = await opened(7)
     await mini.tap('管理')
