@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import Taro, { usePullDownRefresh } from '@tarojs/taro'
+import Taro, { useDidHide, usePullDownRefresh } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
@@ -15,6 +15,7 @@ export default definePage('auditDetail', function AuditDetail({ params }) {
   const { create, View: Detail } = DETAILS[type] ?? RX_DETAIL
   const model = useModel((app) => create(app, params.no ?? ''))
   useShown(() => model.load())
+  useDidHide(() => model.hide?.())
   usePullDownRefresh(() => void model.load().then(() => Taro.stopPullDownRefresh()))
   return (
     <View>
