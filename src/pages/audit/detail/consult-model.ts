@@ -3,7 +3,7 @@ import type { Reply } from '@/contract/types'
 import { CONSULT_QUESTIONS } from '@/domain/prescription/consultation'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { observableModel } from '@/stores/observable-model'
-import { staffConsultTexts as texts } from '@/texts/staff-consult'
+import { staffConsultTexts as texts } from '@/texts/staff-consultations'
 import { WorkLoader, type WorkApp } from './work-loader'
 
 export type WorkConsult = Reply<'workConsult'>

@@ -1,6 +1,6 @@
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
-import { staffConsultTexts } from '@/texts/staff-consult'
+import { staffConsultTexts } from '@/texts/staff-consultations'
 import { staffReviewTexts } from '@/texts/staff-review'
 import { storeWorkTexts } from '@/texts/store-work'
 

@@ -5,7 +5,7 @@ import { SEND_BACK_REASONS, type SendBackReason } from '@/domain/prescription'
 import { CONSULT_REFUSALS, type ConsultRefusal } from '@/domain/prescription/consultation'
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
-import { staffConsultTexts } from '@/texts/staff-consult'
+import { staffConsultTexts } from '@/texts/staff-consultations'
 import { staffReviewTexts } from '@/texts/staff-review'
 import { storeWorkTexts } from '@/texts/store-work'
 

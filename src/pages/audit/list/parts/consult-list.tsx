@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
-import { staffConsultTexts as texts } from '@/texts/staff-consult'
+import { staffConsultTexts as texts } from '@/texts/staff-consultations'
 import { Cell } from '@/ui/cell'
 import type { ConsultCard, consultList } from '../work-model'
 import { WorkList } from './work-list'
