@@ -225,11 +225,13 @@ describe('payment accounts for real money', () => {
   })
 
   test('work of our own staff is named by a variable, which takes nothing but staff', () => {
-    const { providers } = readConfig({ PHARMACISTS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff' })
+    const { providers } = readConfig({
+      ...{ PHARMACISTS: 'staff', DOCTORS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff' },
+    })
     expect(providers).toEqual(
-      providersWith({ pictures: 'off', pharmacists: 'real', couriers: 'real', afterSales: 'real' }),
+      providersWith({ pictures: 'off', pharmacists: 'real', doctors: 'real', couriers: 'real', afterSales: 'real' }),
     )
-    for (const name of ['PHARMACISTS', 'COURIERS', 'AFTER_SALES'])
+    for (const name of ['PHARMACISTS', 'DOCTORS', 'COURIERS', 'AFTER_SALES'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
   })
 

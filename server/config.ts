@@ -253,7 +253,12 @@ function readCouriers(env: Record<string, string | undefined>): Pick<Config['acc
 }
 
 /** Work that the shop's own staff does instead of a provider, by the variable that says so. */
-const STAFF = { PHARMACISTS: 'pharmacists', COURIERS: 'couriers', AFTER_SALES: 'afterSales' } as const
+const STAFF = {
+  PHARMACISTS: 'pharmacists',
+  DOCTORS: 'doctors',
+  COURIERS: 'couriers',
+  AFTER_SALES: 'afterSales',
+} as const
 
 /** Returns the capabilities that our own staff provides: `PHARMACISTS=staff`. */
 function staffOf(env: Record<string, string | undefined>): Partial<Providers> {

@@ -37,7 +37,7 @@ const EXPECTED = `
   pharmacists  real      ++++
   pharmacists  off       ++++
   doctors      simulated ++--
-  doctors      real      ----
+  doctors      real      ++++
   doctors      off       ++++
   insurers     simulated ++-+
   insurers     real      ----

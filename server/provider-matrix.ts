@@ -114,9 +114,10 @@ export const PROVIDER_MATRIX = {
     name: '问诊医生',
     file: 'server/providers/consultation',
     simulated: simulated('不能和真实支付一起使用，处方必须由执业医师开具'),
-    real: real(NOT_BUILT),
+    // The doctors of the staff answer in the workspace.
+    real: real(null),
     off: OPTIONAL,
-    variables: [],
+    variables: ['DOCTORS'],
     whenOff: '没有在线问诊，顾客上传已有的处方',
   },
   insurers: {

@@ -178,7 +178,8 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
       providers.pharmacists === 'simulated'
         ? prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
         : null,
-    doctors: doctorClient(choose(providers.doctors, { simulated: () => sandboxDoctors({ now }) })),
+    /** Answer online consultations; null where the doctors of the staff do so alone, or nobody. */
+    doctors: providers.doctors === 'simulated' ? doctorClient(sandboxDoctors({ now })) : null,
     couriers: courierClient(
       choose<Couriers>(providers.couriers, {
         real: () => couriersOf(config, now),

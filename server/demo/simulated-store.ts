@@ -6,10 +6,14 @@ import {
   checkIn,
   hasPassed,
   isHeld,
+  itemsOf,
   makeCode,
   moveOrder,
+  sendersOf,
+  sendPart,
   sendPrize,
   trackOrder,
+  unsentStores,
   type OrderRow,
 } from '../contexts/orders'
 import { inTransaction, type Trx } from '../platform/db/transaction'
@@ -104,18 +108,32 @@ async function handOverAtCounter(trx: Trx, order: OrderRow, at: Date): Promise<b
   return true
 }
 
-const sendFromStore = async (trx: Trx, order: OrderRow, at: Date): Promise<boolean> =>
-  order.company !== null && !(await hasPassed(trx, order.id))
-    ? false
-    : moveOrder(trx, order, { to: OrderStatus.shipped, by: 'store', at })
+/** Sends the parcel of the next store that nobody of its staff holds. Returns whether nothing is left to send. */
+async function sendNextParcel(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
+  const unsent = await unsentStores(trx, order.id)
+  for (const storeNo of unsent) {
+    if (await isHeld(trx, 'order', order.id, at, storeNo)) continue
+    return (await sendPart(trx, order, { storeNo, label: null, at })) && unsent.length === 1
+  }
+  return false
+}
+
+/** Sends an order, or the next parcel of one that several stores send. Returns whether nothing is left to send. */
+async function sendFromStore(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
+  if (order.company !== null && !(await hasPassed(trx, order.id))) return false
+  const stores = sendersOf(await itemsOf(trx, [order.id]))
+  if (order.kind !== PICKUP && stores.length > 1) return sendNextParcel(trx, order, at)
+  if (await isHeld(trx, 'order', order.id, at)) return false
+  return moveOrder(trx, order, { to: OrderStatus.shipped, by: 'store', at })
+}
 
 /** Does what the store can do now. Returns the order while it waits for others; null when nothing is left to do. */
 async function actOn(trx: Trx, { orderId, step }: Look, at: Date): Promise<OrderRow | null> {
   const order = await lockOrder(trx, orderId)
   if ((await findLatestEventId(trx, orderId)) !== step) return null
-  // A member of staff works on it: looks again until the lease ends.
-  if (await isHeld(trx, 'order', orderId, at)) return order
+  // What a member of staff works on waits until the lease ends.
   if (order.status === OrderStatus.paid) return (await sendFromStore(trx, order, at)) ? null : order
+  if (await isHeld(trx, 'order', orderId, at)) return order
   if (order.status === OrderStatus.shipped && order.kind !== PICKUP) return order
   return (await handOverAtCounter(trx, order, at)) ? null : order
 }

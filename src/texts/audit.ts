@@ -6,7 +6,7 @@ export const auditTexts = {
   refused: { title: '只有门店人员可以使用', text: '需要开通时请联系门店负责人', action: '回首页' },
   duties: { store: '门店人员', dispenser: '调配药师', reviewer: '审核药师', doctor: '医生' },
   queues: '待办',
-  types: { rx: '处方审核', order: '订单', refund: '售后', question: '咨询' },
+  types: { rx: '处方审核', consult: '在线问诊', order: '订单', refund: '售后', question: '咨询' },
   prescribe: '续方开方',
   waiting: (count: number) => `${count} 件`,
   none: '没有待办',
@@ -35,7 +35,7 @@ export const auditTexts = {
     find: '查找',
     wrong: '请输入单号',
     none: '没有找到这个单号，请核对后重试',
-    note: '处方需求的单号以 D 开头，药方以 F 开头',
+    note: '处方需求的单号以 D 开头，药方以 F 开头，问诊以 C 开头',
   },
   sendBack: {
     title: '退回',

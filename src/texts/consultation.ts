@@ -28,6 +28,7 @@ export const consultationTexts = {
   me: '我的回答',
   send: '发送回答',
   choose: '请选择一个回答',
+  write: '请输入回答',
   refresh: '刷新',
   see: '查看处方进度',
   again: '重新提交',

@@ -1,6 +1,16 @@
+import type { consultWorkSchemas } from '../../../src/contract/audit/consult-schemas'
 import type { rxReviewSchemas } from '../../../src/contract/audit/rx-schemas'
 import type { readingSchemas } from '../../../src/contract/chronic/reading-schemas'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
+import {
+  askConsult,
+  handBackConsult,
+  prescribeConsult,
+  refuseConsult,
+  takeConsult,
+  workConsult,
+  workConsults,
+} from './consultation/staff-consultations'
 import { careReminderFile, readingFile } from './readings/care-file'
 import {
   deleteReading,
@@ -50,5 +60,16 @@ const reviewCalls = ownShopOnly<keyof typeof rxReviewSchemas>({
   sendBackRx,
 })
 
+/** Calls of the staff's workspace about online consultations. */
+const consultCalls = ownShopOnly<keyof typeof consultWorkSchemas>({
+  workConsults,
+  workConsult,
+  takeConsult,
+  handBackConsult,
+  askConsult,
+  prescribeConsult,
+  refuseConsult,
+})
+
 /** Handlers of every endpoint that this context answers. */
-export const prescriptionHandlers = { ...prescriptionCalls, ...readingCalls, ...reviewCalls }
+export const prescriptionHandlers = { ...prescriptionCalls, ...readingCalls, ...reviewCalls, ...consultCalls }

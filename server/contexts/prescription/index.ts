@@ -29,6 +29,8 @@ export {
 } from './request/prescription-queries'
 export { renewableNumbers } from './request/renewal-queries'
 export { careFiles } from './readings/care-file'
+export { waitingConsultations } from './consultation/staff-queries'
+export { consultationQueue, findConsultationWork } from './consultation/staff-consultations'
 export { waitingReviews } from './review/waiting-work-queries'
 export { findRxWork, rxQueue } from './review/staff-review'
 export { orderPrescription, orderPrescriptionPics } from './request/requests'

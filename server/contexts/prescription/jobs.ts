@@ -4,8 +4,11 @@ import type { DoctorClient } from '../../providers/consultation/client'
 import { announceExpiry, fetchStep } from './consultation/doctor-steps'
 import { announceLapse, fetchReview } from './review/review'
 
-/** `pharmacists`: the review provider; null where only the staff of the stores reviews. */
-export const prescriptionJobs = (pharmacists: PrescriptionReviewClient | null, doctors: DoctorClient): JobSet => ({
+/** `pharmacists` and `doctors`: the providers; null where only the staff of the stores answers. */
+export const prescriptionJobs = (
+  pharmacists: PrescriptionReviewClient | null,
+  doctors: DoctorClient | null,
+): JobSet => ({
   handlers: {
     review: (deps, { id, asked: requestCount }) => fetchReview(deps, pharmacists, Number(id), Number(requestCount)),
     consult: (deps, { id, turn, looks }) =>

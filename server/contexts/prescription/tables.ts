@@ -108,6 +108,13 @@ export interface ConsultationTable {
   prescription_id: Generated<number | null>
   expires_at: At
   created_at: At
+  /** Doctor of the staff who has taken it, until `held_until`. */
+  held_by: Generated<number | null>
+  held_until: AtOrNull
+  /** Doctor of the staff who has asked, prescribed or refused; the provider then answers no more. */
+  doctor_id: Generated<number | null>
+  /** Since when the doctor has the next word. */
+  waiting_since: At
 }
 
 export interface PrescriptionItemTable {
@@ -202,12 +209,27 @@ export interface ReviewEventTable {
   at: At
 }
 
+/** Audit trail of consultations by staff; rows are added and never changed. */
+export interface ConsultationEventTable {
+  id: GeneratedAlways<number>
+  /** Doctor who acted. */
+  user_id: number
+  /** The consultation's row may be gone. */
+  consultation_id: number
+  act: 'take' | 'open' | 'handBack' | 'ask' | 'prescribe' | 'refuse'
+  reason: Generated<string>
+  /** Name typed as a signature. */
+  signature: Generated<string>
+  at: At
+}
+
 /** Tables of this context by name. */
 export interface PrescriptionTables {
   patient: PatientTable
   prescription: PrescriptionTable
   prescription_item: PrescriptionItemTable
   consultation: ConsultationTable
+  consultation_event: ConsultationEventTable
   rx_cart_item: RxCartItemTable
   hospital_rx: HospitalRxTable
   hospital_rx_item: HospitalRxItemTable

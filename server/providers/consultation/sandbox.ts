@@ -1,3 +1,4 @@
+import { CONSULT_QUESTIONS, CONSULT_REFUSALS } from '../../../src/domain/prescription/consultation'
 import type { ConsultationRequest, DoctorProvider, DoctorStep } from './contract'
 
 /** Faults of a consultation: no doctor ever comes, or the provider fails. */
@@ -14,54 +15,35 @@ const DOCTOR = '王医生（演示互联网医院）'
 
 interface Question {
   text: string
-  options: string[]
+  options: readonly string[]
   /** Reason for a refusal by the answer; the other answers go on. */
   refusals: Record<string, string>
   isFor?: (request: ConsultationRequest) => boolean
 }
 
-const NONE = '没有'
-
-/** Questions of a careful doctor before a repeat prescription, in their order. */
+/** Questions before a repeat prescription, in their order, with the answers that end in a refusal. */
 const QUESTIONS: Question[] = [
+  { ...CONSULT_QUESTIONS.diagnosed, refusals: { 没有: CONSULT_REFUSALS.undiagnosed } },
+  { ...CONSULT_QUESTIONS.emergency, refusals: { 有: CONSULT_REFUSALS.emergency } },
   {
-    text: '这种病，线下医院的医生确诊过吗？',
-    options: ['确诊过', NONE],
-    refusals: { [NONE]: '互联网医院只为线下确诊过的患者复诊开方，请先到医院就诊' },
+    ...CONSULT_QUESTIONS.usedBefore,
+    refusals: { '用过，效果不好': CONSULT_REFUSALS.adjust, 没用过: CONSULT_REFUSALS.firstUse },
   },
+  { ...CONSULT_QUESTIONS.allergy, refusals: { 有: CONSULT_REFUSALS.allergy } },
   {
-    text: '现在有胸痛、气短、昏厥、意识不清或剧烈头痛吗？',
-    options: [NONE, '有'],
-    refusals: { 有: '这可能是急症，请立即拨打 120 或就近急诊' },
-  },
-  {
-    text: '以前用过要开的这些药吗？',
-    options: ['用过，病情平稳', '用过，效果不好', '没用过'],
-    refusals: {
-      '用过，效果不好': '需要调整用药，请到医院面诊',
-      没用过: '首次用药须由医生面诊，请先到医院就诊',
-    },
-  },
-  {
-    text: '对药物过敏吗？用药后有过不适吗？',
-    options: [NONE, '有'],
-    refusals: { 有: '有过敏或不适时不能线上开方，请到医院面诊' },
-  },
-  {
-    text: '现在是否怀孕、备孕或哺乳？',
-    options: ['都没有', '是'],
-    refusals: { 是: '孕期、备孕和哺乳期用药请到医院面诊' },
+    ...CONSULT_QUESTIONS.pregnancy,
+    refusals: { 是: CONSULT_REFUSALS.pregnancy },
     isFor: ({ patient }) => patient.sex === 'female',
   },
 ]
 
 function stepOf(request: ConsultationRequest): DoctorStep {
   const refuseFor = (reason: string): DoctorStep => ({ kind: 'refuse', doctor: DOCTOR, reason })
-  if (!request.patient.health) return refuseFor('没有健康信息，无法判断用药风险，请补充后重新问诊')
+  if (!request.patient.health) return refuseFor(CONSULT_REFUSALS.noHealth)
   for (const { text, options, refusals, isFor } of QUESTIONS) {
     if (isFor && !isFor(request)) continue
     const given = request.answers.find(({ question }) => question === text)
-    if (!given) return { kind: 'question', doctor: DOCTOR, text, options }
+    if (!given) return { kind: 'question', doctor: DOCTOR, text, options: [...options] }
     const reason = refusals[given.answer]
     if (reason) return refuseFor(reason)
   }

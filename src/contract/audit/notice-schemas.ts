@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { empty, flag, id, pageOf, pageQuery, time } from '../shapes'
 
 // Keys of src/domain/staff-work; a test compares them, because the contract imports none of our modules.
-/** Kinds of work in the workspace: prescriptions, orders, after-sales, questions. */
-export const auditType = z.enum(['rx', 'order', 'refund', 'question'])
+/** Kinds of work in the workspace: prescriptions, consultations, orders, after-sales, questions. */
+export const auditType = z.enum(['rx', 'consult', 'order', 'refund', 'question'])
 
 const alerts = z.array(z.object({ type: auditType, on: flag }))
 

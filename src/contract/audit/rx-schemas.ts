@@ -40,8 +40,8 @@ const signed = z.object({
   confirmed: z.literal(1),
 })
 
-/** Health data of a request, for the holder alone. */
-const record = z.object({
+/** Patient, diagnosis and drugs, for the holder alone. */
+export const patientRecord = z.object({
   patientName: z.string(),
   sex: z.enum(['male', 'female']),
   age: z.number().int(),
@@ -57,6 +57,10 @@ const record = z.object({
     .nullable(),
   diagnosis: z.string(),
   drugs: z.array(z.object({ name: z.string(), spec: z.string(), count: z.number().int() })),
+})
+
+/** Health data of a request, for the holder alone. */
+const record = patientRecord.extend({
   /** Herbal formula: grams in one dose, usual range, and incompatible pairs. @spec RX-07 */
   formula: z
     .object({

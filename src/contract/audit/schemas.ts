@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empty, text, time } from '../shapes'
+import { consultWorkSchemas } from './consult-schemas'
 import { auditType, workNoticeSchemas } from './notice-schemas'
 import { rxReviewSchemas } from './rx-schemas'
 
@@ -24,4 +25,5 @@ export const auditSchemas = {
   auditFind: { input: z.object({ no: text(64).min(1) }), reply: z.object({ type: auditType, no: z.string() }) },
   ...workNoticeSchemas,
   ...rxReviewSchemas,
+  ...consultWorkSchemas,
 }

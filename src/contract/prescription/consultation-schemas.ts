@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { barcode, id, pageOf, pageQuery, text, time } from '../shapes'
+import { barcode, flag, id, pageOf, pageQuery, text, time } from '../shapes'
 
 const consultNo = z
   .string()
@@ -19,7 +19,7 @@ const consultation = z.object({
   /** '' before a doctor has taken it. */
   doctor: z.string(),
   messages: z.array(z.object({ id: z.number().int(), mine: z.boolean(), text: z.string(), time })),
-  /** Question that waits for an answer, unanswered at first; null for none. */
+  /** Question that waits for an answer, unanswered at first; null for none. Without options the answer is typed. */
   question: z.object({ id: z.number().int(), text: z.string(), options: z.array(z.string()) }).nullable(),
   /** Doctor's reason for a refusal, else ''. */
   reason: z.string(),
@@ -27,6 +27,8 @@ const consultation = z.object({
   validUntil: time,
   /** Number of the request that the doctor's prescription opened, else ''. */
   orderNo: z.string(),
+  /** 1: a simulated doctor answers. */
+  demo: flag,
 })
 
 export const consultationSchemas = {
@@ -65,9 +67,9 @@ export const consultationSchemas = {
     ),
   },
   consultationByNo: { input: z.object({ consultNo }), reply: consultation },
-  /** Answers the open question with one of its options; repeating it changes nothing. */
+  /** Answers the open question with one of its options, or with a text; repeating it changes nothing. */
   answerConsultation: {
-    input: z.object({ consultNo, questionId: z.number().int().min(0).max(100), answer: text(40).min(1) }),
+    input: z.object({ consultNo, questionId: z.number().int().min(0).max(100), answer: text(100).min(1) }),
     reply: consultation,
   },
 }

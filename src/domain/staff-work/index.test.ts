@@ -14,6 +14,6 @@ test('work is late after its minutes of opening hours, never at night', () => {
 test('every kind of work has a duty that hears of it', () => {
   const duties = ['store', 'dispenser', 'reviewer', 'doctor']
   expect(new Set(duties.flatMap(workTypesOf))).toEqual(new Set(WORK_TYPES))
-  expect(workTypesOf('doctor')).toEqual(['rx'])
+  expect(workTypesOf('doctor')).toEqual(['rx', 'consult'])
   expect(workTypesOf('shopper')).toEqual([])
 })

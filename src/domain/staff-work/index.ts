@@ -1,7 +1,7 @@
 import { isOfficeOpen, officeOpensAt } from '../consult'
 
-/** Kinds of work in the workspace of staff: prescriptions, orders, after-sales, questions. */
-export const WORK_TYPES = ['rx', 'order', 'refund', 'question'] as const
+/** Kinds of work in the workspace of staff: prescriptions, consultations, orders, after-sales, questions. */
+export const WORK_TYPES = ['rx', 'consult', 'order', 'refund', 'question'] as const
 export type WorkType = (typeof WORK_TYPES)[number]
 
 /** Step of a piece of work, for the kinds that have several; '' for the others. */
@@ -13,6 +13,7 @@ export const WORK_DUTIES: readonly { type: WorkType; step: WorkStep; duty: strin
   { type: 'rx', step: 'check', duty: 'dispenser' },
   { type: 'rx', step: 'check', duty: 'reviewer' },
   { type: 'rx', step: 'release', duty: 'reviewer' },
+  { type: 'consult', step: '', duty: 'doctor' },
   { type: 'order', step: '', duty: 'store' },
   { type: 'refund', step: '', duty: 'store' },
   { type: 'question', step: '', duty: 'dispenser' },
@@ -26,7 +27,7 @@ export const workTypesOf = (duty: string): WorkType[] =>
 export type WaitLimits = Readonly<Record<WorkType, number>>
 
 /** Minutes of the opening hours after which waiting work causes a message outside the app. */
-export const WAIT_MINUTES: WaitLimits = { rx: 5, order: 15, refund: 60, question: 120 }
+export const WAIT_MINUTES: WaitLimits = { rx: 5, consult: 2, order: 15, refund: 60, question: 120 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -14,6 +14,8 @@ export interface AuditModel {
   load(): Promise<unknown>
   /** Loads the next page of a list. */
   more?(): Promise<unknown>
+  /** Stops looking for changes while another page covers this one. */
+  hide?(): void
 }
 
 /** Content of a page for one kind of work: its model and its view. `no` is the number of the work, '' for a list. */

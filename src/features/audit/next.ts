@@ -13,6 +13,12 @@ const nextRx: FindNext = async (api) => {
   return null
 }
 
+/** Returns the number of the consultation that waits longest and that the caller can take. */
+const nextConsult: FindNext = async (api) => {
+  const page = await api.call('workConsults', { state: 'waiting', pageNum: 1, pageSize: 20 })
+  return (page.ok && page.data.list.find(({ problem }) => problem === '')?.no) || null
+}
+
 /** Returns the number of the paid order that is due first and that nobody holds. */
 const nextOrder: FindNext = async (api) => {
   const page = await api.call('workOrders', { state: 'waiting', pageNum: 1, pageSize: 20 })
@@ -36,6 +42,7 @@ const nextQuestion: FindNext = async (api) => {
 /** Ways to find the next piece of work, by kind. */
 export const NEXT_WORK: Partial<Record<AuditType, FindNext>> = {
   rx: nextRx,
+  consult: nextConsult,
   order: nextOrder,
   refund: nextRefund,
   question: nextQuestion,

@@ -10,7 +10,7 @@ export interface CellProps {
   id?: string
   title: ReactNode
   /** Small line below the title. */
-  note?: string
+  note?: ReactNode
   /** Value on the right, cut with an ellipsis. */
   value?: ReactNode
   icon?: IconName

@@ -31,7 +31,7 @@ import {
   findOrderStatus,
   insertCase,
   insertCaseItems,
-  listCaseItems,
+  listRequestedItems,
   lockCase,
   reloadCase,
   remainingLinesOf,
@@ -121,21 +121,54 @@ async function openCase(
 ): Promise<CaseRow> {
   const isSent = await wasSent(trx, order, at)
   if (isSent) requireService(shop, 'afterSales')
-  const { items, left: remainingLines } = await remainingLinesOf(trx, order)
-  const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, submission.remark) }
-  const refundAmounts = caseRefund(remainingLines, submission.requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
-  if (isSent) mustFit(submission, items)
-  const row = await writeCase(trx, order, refundAmounts, submission, at)
-  if (!isSent) await agree(trx, order, row, at)
-  else
-    await addJob(trx, {
-      kind: 'reviewCase',
-      payload: { id: row.id, asked: 0 },
-      runAt: at,
-      dedupe: `review:${row.id}:0`,
-    })
-  return reloadCase(trx, row.id)
+  const { items } = await remainingLinesOf(trx, order)
+  const refundAmounts = await amountsOf(trx, order, submission, isSent)
+  if (!isSent) {
+    const row = await writeCase(trx, order, refundAmounts, submission, at)
+    await agree(trx, order, row, at)
+    return reloadCase(trx, row.id)
+  }
+  mustFit(submission, items)
+  return openSentCases(trx, order, { items, submission, at })
 }
+
+/** Returns the amounts of an after-sale; refuses pieces that another one covers. */
+async function amountsOf(trx: Trx, order: OrderRow, { requestedLines, remark }: Submission, isSent: boolean) {
+  const { left: remainingLines } = await remainingLinesOf(trx, order)
+  const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, remark) }
+  return caseRefund(remainingLines, requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
+}
+
+/**
+ * Opens one after-sale for each store that sent some of the products: each store decides on what it sent. Returns the
+ * first, which alone has the key of the request as it is.
+ */
+async function openSentCases(
+  trx: Trx,
+  order: OrderRow,
+  { items, submission, at }: { items: { cart_id: number; store_no: string }[]; submission: Submission; at: Date },
+): Promise<CaseRow> {
+  const senderOf = (cartId: number) => items.find((item) => item.cart_id === cartId)?.store_no ?? ''
+  const { requestedLines, idemKey } = submission
+  const stores = [...new Set(requestedLines.map(({ cartId }) => senderOf(cartId)))]
+  const rows: CaseRow[] = []
+  for (const [index, storeNo] of stores.entries()) {
+    const part: Submission = {
+      ...submission,
+      requestedLines: requestedLines.filter(({ cartId }) => senderOf(cartId) === storeNo),
+      idemKey: idemKey !== null && index > 0 ? partKey(idemKey, storeNo) : idemKey,
+    }
+    const row = await writeCase(trx, order, await amountsOf(trx, order, part, true), part, at)
+    const payload = { id: row.id, asked: 0 }
+    await addJob(trx, { kind: 'reviewCase', payload, runAt: at, dedupe: `review:${row.id}:0` })
+    rows.push(row)
+  }
+  const [first] = rows
+  return first ? reloadCase(trx, first.id) : refuse('orderMoved', TEXT.gone)
+}
+
+/** Returns the key of the after-sale that another store of the same request decides on. */
+const partKey = (idemKey: string, storeNo: string) => `${idemKey} ${storeNo}`
 
 /**
  * Refuses shipped products without a reason of the table, drugs without one of four reasons, and reasons that need
@@ -164,7 +197,7 @@ async function mustBeUnsent(trx: Trx, orderId: number, requestedLines: readonly 
 
 /** Refuses a key that belongs to an after-sale with other content: a different request must not be taken for it. */
 async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, products }: AfterSaleContent) {
-  const lines = await listCaseItems(trx, row.id)
+  const lines = await listRequestedItems(trx, row)
   const isSame =
     lines.length === products.length &&
     products.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))

@@ -112,8 +112,20 @@ export const listWholeCases = (trx: Trx, orderId: number) =>
     .orderBy('id', 'desc')
     .execute()
 
-export const listCaseItems = (trx: Trx, id: number) =>
-  trx.selectFrom('refund_item').select(['cart_id', 'count']).where('refund_id', '=', id).execute()
+/** Lists the products of a request: those of its after-sale, and of the ones that other stores decide on. */
+export const listRequestedItems = (trx: Trx, { order_id: orderId, idem_key: idemKey }: CaseRow) =>
+  trx
+    .selectFrom('refund_item as i')
+    .innerJoin('refund as r', 'r.id', 'i.refund_id')
+    .select(['i.cart_id', 'i.count'])
+    .where('r.order_id', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb('r.idem_key', '=', idemKey ?? ''),
+        eb(eb.fn('starts_with', ['r.idem_key', eb.val(`${idemKey ?? ''} `)]), '=', true),
+      ]),
+    )
+    .execute()
 
 export const insertCase = (trx: Trx, row: Insertable<RefundTable>): Promise<CaseRow> =>
   trx.insertInto('refund').values(row).returningAll().executeTakeFirstOrThrow()

@@ -19,7 +19,7 @@ export const parcelNoOf = (order: Pick<OrderRow, 'order_no'>, senders: readonly 
   `${order.order_no}-${senders.indexOf(storeNo) + 1}`
 
 /** Returns the stores that still have to send their part of an order. */
-async function unsentStores(handle: Handle, orderId: number): Promise<string[]> {
+export async function unsentStores(handle: Handle, orderId: number): Promise<string[]> {
   const open = undeliveredPieces(await itemsOf(handle, [orderId]), await refundedOf(handle, [orderId]))
   const sent = (await listParcels(handle, orderId)).map(({ store_no: storeNo }) => storeNo)
   return sendersOf(open).filter((storeNo) => !sent.includes(storeNo))

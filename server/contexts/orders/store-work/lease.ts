@@ -26,10 +26,15 @@ export const holderView = (lease: LeaseRow | undefined, { userId }: StaffMember)
 
 /**
  * Whether a member of staff holds it: meanwhile nothing happens to it by itself. Call it with the order's row locked,
- * as `takeLease` is.
+ * as `takeLease` is. `storeNo` asks for the part of one store.
  */
-export const isHeld = async (handle: Handle, kind: WorkKind, ref: number, at: Date): Promise<boolean> =>
-  (await findLease(handle, { kind, ref }, at)) !== undefined
+export const isHeld = async (
+  handle: Handle,
+  kind: WorkKind,
+  ref: number,
+  at: Date,
+  storeNo?: string,
+): Promise<boolean> => (await findLease(handle, { kind, ref, storeNo }, at)) !== undefined
 
 /** Returns who holds it; of an order, the part of the member's store. */
 const leaseOf = (handle: Handle, { kind, ref, staff, at }: Work) =>

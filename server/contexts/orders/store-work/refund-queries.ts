@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { RefundState } from '../../../../src/domain/after-sale'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { lockedCase } from '../after-sales/queries'
+import { caseStore } from './case-store-queries'
 
 interface Page {
   pageNum: number
@@ -16,13 +17,13 @@ const STATES: Record<CaseQueue, readonly RefundState[]> = {
   ended: [RefundState.returning, RefundState.queued, RefundState.done, RefundState.refused],
 }
 
-/** Selects the after-sales of a store's orders. */
+/** Selects the after-sales of what a store sent. */
 const casesOfStore = (handle: Handle, storeNo: string) =>
   handle
     .selectFrom('refund as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .where('r.reason', '=', 'asked')
-    .where('o.store_no', '=', storeNo)
+    .where(sql<boolean>`${caseStore} = ${storeNo}`)
 
 const inQueue = (handle: Handle, storeNo: string, queue: CaseQueue) => {
   const query = casesOfStore(handle, storeNo).where('r.status', 'in', STATES[queue])

@@ -144,3 +144,97 @@ test('a provider decides nothing while staff hold an after-sale, and does after 
   await jobs.drain()
   expect(await stateOf(id)).not.toBe('asked')
 })
+
+describe('an order that two stores sent', () => {
+  /** Product that the next store alone sells. */
+  const OTHER_BARCODE = '2910000009591'
+
+  async function sentByTwo() {
+    const bought: [string, number][] = [
+      [PRODUCTS.swab, 1],
+      [OTHER_BARCODE, 1],
+    ]
+    const order = await shop.order(bed.token, bought, 2)
+    await shop.pay(bed.token, order.orderNo)
+    await bed.store(order.orderNo, { to: 300 })
+    return order
+  }
+  const damaged = async () => ({ reason: 'damaged', refundVoucherUrl: await picture() })
+  const casesOf = async (orderId: number) => (await sales(orderId)).cases.map(({ id, state }) => ({ id, state }))
+  const caseIn = async (as: string, ids: readonly number[]) => (await queue(as)).filter((id) => ids.includes(id))
+
+  test('PR-24 staff of a store decide on what their store sent, and find nothing of the other store', async () => {
+    const { id, orderNo } = await sentByTwo()
+    // The other product is a drug, which needs one of four reasons.
+    const own1 = await bed.buildSubmission(id, PRODUCTS.swab, 1, await damaged())
+    const both = { ...own1, goods: [...own1.goods, { cartId: (await bed.lineOf(id, OTHER_BARCODE)).cartId, count: 1 }] }
+    const first = await shop.ok('applyAfterSale', both, bed.token)
+    const ids = (await casesOf(id)).map((one) => one.id)
+    expect(ids).toHaveLength(2)
+    expect((await shop.ok('applyAfterSale', both, bed.token)).id).toBe(first.id)
+    expect((await shop.call('applyAfterSale', own1, bed.token)).code).toBe(7001)
+    expect(await casesOf(id)).toHaveLength(2)
+    const [[ownCase = 0, ...more], [otherCase = 0, ...others]] = [await caseIn(own, ids), await caseIn(foreign, ids)]
+    expect([more, others, ownCase === otherCase]).toEqual([[], [], false])
+    for (const [caseId, as] of [
+      [ownCase, foreign],
+      [otherCase, own],
+    ] as const) {
+      expect((await shop.call('workRefund', { id: caseId }, as)).code).toBe(404)
+      expect((await take(caseId, as)).code).toBe(404)
+      expect((await decide(caseId, 1, {}, as)).code).toBe(404)
+    }
+    const shown = await shop.ok('workRefund', { id: ownCase }, own)
+    expect(shown).toMatchObject({ goodsCount: 1, goods: [{ count: 1 }] })
+    await take(ownCase)
+    expect((await decide(ownCase, 1)).code).toBe(200)
+    await take(otherCase, foreign)
+    expect((await decide(otherCase, 0, { reason: 'intact' }, foreign)).code).toBe(200)
+    await drain()
+    expect(new Map((await casesOf(id)).map((one) => [one.id, one.state]))).toEqual(
+      new Map([
+        [ownCase, 'done'],
+        [otherCase, 'refused'],
+      ]),
+    )
+    expect(await refundedFen(orderNo)).toBe(Math.round(shown.amount * 100))
+  })
+
+  test('PR-24 the whole order is cancelled once both stores have agreed, and all money goes back', async () => {
+    const { id, orderNo } = await sentByTwo()
+    const refundVoucherUrl = await picture()
+    await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl }, bed.token)
+    const ids = (await casesOf(id)).map((one) => one.id)
+    const [[ownCase = 0], [otherCase = 0]] = [await caseIn(own, ids), await caseIn(foreign, ids)]
+    await take(ownCase)
+    await decide(ownCase, 1)
+    await drain()
+    expect(await statusOf(id)).toBe(800)
+    await take(otherCase, foreign)
+    await decide(otherCase, 1, {}, foreign)
+    await drain()
+    expect(await statusOf(id)).toBe(600)
+    const { payable_fen: paidFen } = await shop.db
+      .selectFrom('orders')
+      .select('payable_fen')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(await refundedFen(orderNo)).toBe(paidFen)
+  })
+
+  test('PR-24 a refused part of a whole refund puts the order back, and its pieces can be asked for again', async () => {
+    const { id } = await sentByTwo()
+    const refundVoucherUrl = await picture()
+    await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl }, bed.token)
+    const ids = (await casesOf(id)).map((one) => one.id)
+    const [[ownCase = 0], [otherCase = 0]] = [await caseIn(own, ids), await caseIn(foreign, ids)]
+    await take(otherCase, foreign)
+    await decide(otherCase, 0, { reason: 'intact' }, foreign)
+    expect(await statusOf(id)).toBe(800)
+    await take(ownCase)
+    await decide(ownCase, 1)
+    await drain()
+    expect(await statusOf(id)).toBe(300)
+    expect((await apply(id, OTHER_BARCODE, 1, await damaged())).code).toBe(200)
+  })
+})

@@ -45,6 +45,8 @@ function toView(ctx: Ctx, row: OwnConsultation): Consultation {
     })),
     question: question && open !== null ? { id: open, text: question.text, options: question.options ?? [] } : null,
     ...{ reason: content.reason, validUntil: shopIso(row.expires_at), orderNo: row.demand_no ?? '' },
+    // In this version every provider of consultations is simulated.
+    demo: row.task_no !== null && row.doctor_id === null ? 1 : 0,
   }
 }
 
@@ -77,7 +79,7 @@ export async function startConsultation(ctx: Ctx, input: Parsed<'startConsultati
     const { id } = await insertConsultation(trx, {
       ...{ user_id, merchant_code: merchantCode, patient_id: patient.id, consult_no, idem_key: input.idemKey },
       ...{ state: 'waiting', content_sealed: sealContent(ctx, { user_id, consult_no }, content) },
-      ...{ expires_at: new Date(now.getTime() + CONSULTATION_MS), created_at: now },
+      ...{ expires_at: new Date(now.getTime() + CONSULTATION_MS), created_at: now, waiting_since: now },
     })
     await planConsultation(trx, id, now)
     return toView(ctx, (await ownConsultation(trx, owner, { no: consult_no })) ?? refuse('fault'))
@@ -115,10 +117,12 @@ export async function answerConsultation(
     const given = content.messages[questionId + 1]
     if (given?.by === 'patient' && given.text === answer) return toView(ctx, own)
     if (!row || row.state !== 'asking' || openQuestionOf(content) !== questionId) refuse('notice', CHANGED)
-    if (!content.messages[questionId]?.options?.includes(answer)) refuse('invalid', '请选择一个回答')
+    const { options = [] } = content.messages[questionId] ?? {}
+    if (options.length > 0 && !options.includes(answer)) refuse('invalid', '请选择一个回答')
     const now = ctx.now()
     content.messages.push({ by: 'patient', text: answer, at: now.getTime() })
-    await updateConsultation(trx, { state: 'waiting', content_sealed: sealContent(ctx, own, content) }, own.id)
+    const content_sealed = sealContent(ctx, own, content)
+    await updateConsultation(trx, { state: 'waiting', content_sealed, waiting_since: now }, own.id)
     await planStep(trx, own.id, content.messages.length, now)
     return toView(ctx, (await ownConsultation(trx, owner, { no: consultNo })) ?? refuse('fault'))
   })

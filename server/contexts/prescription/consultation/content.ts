@@ -8,7 +8,7 @@ export interface ConsultationDrug {
   count: number
 }
 
-/** Message of a consultation; a doctor's question carries the answers to choose from. */
+/** Message of a consultation; a doctor's question carries the answers to choose from, none where the answer is typed. */
 export interface ConsultationMessage {
   by: 'doctor' | 'patient'
   text: string

@@ -54,22 +54,26 @@ const notifyOwner = (
   { id, user_id: userId, consult_no, merchant_code: merchantCode }: ConsultationRow,
   label: keyof typeof TEXTS,
   at: Date,
+  key: string = label,
 ) =>
   notify(handle, {
     ...{ userId, kind: 'service', ...TEXTS[label], url: `/OTC/consult/${consult_no}`, merchantCode },
-    ...{ idemKey: `consult:${id}:${label}`, at },
+    ...{ idemKey: `consult:${id}:${key}`, at },
   })
 
-const REASONS = {
+export const REASONS = {
   gone: '用药人已删除，请重新提交',
   withdrawn: '健康信息的授权已撤回，问诊已结束',
   offSale: '要开的药已下架，请重新选择',
   open: '这位用药人的这种药已有处方，请在处方列表里查看',
 }
 
+/** Parts of a job or of a request that a doctor's step needs. */
+type Answering = Pick<JobDeps, 'db' | 'now' | 'log' | 'vault'>
+
 /** Returns the data for the doctor; null when the patient's record was deleted. */
-async function requestOf(
-  { db, now, log, vault }: JobDeps,
+export async function requestOf(
+  { db, now, log, vault }: Answering,
   row: ConsultationRow,
   content: ConsultationContent,
 ): Promise<ConsultationRequest | null> {
@@ -93,7 +97,13 @@ async function requestOf(
  * id, or why there can be none any more.
  * @spec RX-05 RX-10
  */
-async function prescribe(trx: Trx, deps: JobDeps, row: ConsultationRow, content: ConsultationContent) {
+async function prescribe(
+  trx: Trx,
+  deps: Answering,
+  row: ConsultationRow,
+  content: ConsultationContent,
+  doctorId: number | null,
+) {
   const { user_id: userId, merchant_code: merchantCode } = row
   const patient = await patientOf(trx, userId, row.patient_id)
   if (!patient) return REASONS.gone
@@ -115,37 +125,73 @@ async function prescribe(trx: Trx, deps: JobDeps, row: ConsultationRow, content:
     trx,
     { now: deps.now, vault: deps.vault, log: deps.log, merchantCode },
     { ...facts, pics: [] },
-    { drugs, patient, answers: answersIn(content), doctor: content.doctor },
+    { drugs, patient, answers: answersIn(content), doctor: content.doctor, doctorId },
   )
   return id
 }
 
-/** Stores the doctor's step. The shopper's lock comes first, as in every change of prescriptions. */
+/** End of a step: the state, the refusal's reason, and the request that a prescription opened. */
+interface StepResult {
+  state: 'asking' | 'prescribed' | 'refused'
+  reason: string
+  prescriptionId: number | null
+}
+
+/**
+ * Stores a doctor's step and notifies the shopper. The locks of the shopper and of the consultation come first.
+ * `doctorId` is the account of a doctor of the staff, null for the provider. A prescription that is no longer possible
+ * becomes a refusal.
+ */
+export async function storeStep(
+  trx: Trx,
+  deps: Answering,
+  { row, content, doctorId }: { row: ConsultationRow; content: ConsultationContent; doctorId: number | null },
+  step: DoctorStep,
+): Promise<StepResult> {
+  const at = deps.now()
+  content.doctor = step.doctor
+  const store = (state: StepResult['state'], prescriptionId: number | null = null) =>
+    updateConsultation(
+      trx,
+      {
+        ...{ state, content_sealed: sealContent(deps, row, content), prescription_id: prescriptionId },
+        ...(doctorId === null ? {} : { doctor_id: doctorId }),
+      },
+      row.id,
+    )
+  if (step.kind === 'question') {
+    const turn = content.messages.length
+    content.messages.push({ by: 'doctor', text: step.text, options: step.options, at: at.getTime() })
+    await store('asking')
+    // The provider asks within seconds while the page is open; each question of the staff is a notification.
+    await notifyOwner(trx, row, 'asking', at, doctorId === null ? 'asking' : `asking:${turn}`)
+    return { state: 'asking', reason: '', prescriptionId: null }
+  }
+  const outcome = step.kind === 'refuse' ? step.reason : await prescribe(trx, deps, row, content, doctorId)
+  if (typeof outcome === 'number') {
+    await store('prescribed', outcome)
+    return { state: 'prescribed', reason: '', prescriptionId: outcome }
+  }
+  content.reason = outcome
+  await store('refused')
+  await notifyOwner(trx, row, 'refused', at)
+  return { state: 'refused', reason: outcome, prescriptionId: null }
+}
+
+/** Whether staff has the consultation: a doctor holds it, or has asked. */
+const isWithStaff = ({ doctor_id: doctorId, held_until: until }: ConsultationRow, now: Date): boolean =>
+  doctorId !== null || (until !== null && until > now)
+
+/** Stores the provider's step. The shopper's lock comes first, as in every change of prescriptions. */
 async function take(deps: JobDeps, { id, user_id }: ConsultationRow, turn: number, step: DoctorStep) {
   const at = deps.now()
   await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, user_id)
     const row = await lockOpenConsultation(trx, id, at)
     const content = row && contentOf(deps, row)
-    // An earlier look has already stored this step.
-    if (!row || !content || row.state !== 'waiting' || content.messages.length !== turn) return
-    content.doctor = step.doctor
-    const store = (state: ConsultationRow['state'], prescriptionId: number | null = null) =>
-      updateConsultation(
-        trx,
-        { state, content_sealed: sealContent(deps, row, content), prescription_id: prescriptionId },
-        id,
-      )
-    if (step.kind === 'question') {
-      content.messages.push({ by: 'doctor', text: step.text, options: step.options, at: at.getTime() })
-      await store('asking')
-      return notifyOwner(trx, row, 'asking', at)
-    }
-    const outcome = step.kind === 'refuse' ? step.reason : await prescribe(trx, deps, row, content)
-    if (typeof outcome === 'number') return store('prescribed', outcome)
-    content.reason = outcome
-    await store('refused')
-    return notifyOwner(trx, row, 'refused', at)
+    // An earlier look has already stored this step, or staff has taken the consultation since.
+    if (!row || !content || row.state !== 'waiting' || content.messages.length !== turn || isWithStaff(row, at)) return
+    await storeStep(trx, deps, { row, content, doctorId: null }, step)
   })
 }
 
@@ -166,18 +212,23 @@ async function stepOf(
   return doctors.next(taskNo, request)
 }
 
-/** Looks once for the doctor's next step; queues the next look when there is none, even during an outage. */
+/**
+ * Looks once for the doctor's next step; queues the next look when there is none, even during an outage. Does nothing
+ * where only staff answers.
+ */
 export async function fetchStep(
   deps: JobDeps,
-  doctors: DoctorClient,
+  doctors: DoctorClient | null,
   { id, turn, looks }: { id: number; turn: number; looks: number },
 ) {
+  if (!doctors) return
   const { db, now, log } = deps
   const row = await findWaitingConsultation(db, id, now())
   if (!row) return
   const content = contentOf(deps, row)
   if (content.messages.length !== turn) return
-  const step = await stepOf(deps, doctors, row, content).catch((error: unknown) => {
+  const next = isWithStaff(row, now()) ? Promise.resolve(null) : stepOf(deps, doctors, row, content)
+  const step = await next.catch((error: unknown) => {
     log.warn({ err: error, row: id }, 'online consultation is unavailable, will retry')
     return null
   })

@@ -162,6 +162,8 @@ interface NewRequest {
   answers?: readonly PrescriptionAnswer[] | undefined
   /** Doctor who prescribed in a consultation. */
   doctor?: string | undefined
+  /** Account of this doctor, for a doctor of the staff. */
+  doctorId?: number | null | undefined
 }
 
 /** Stores a request with its confirmations and queues its review; returns its id and number. @spec RX-03 */
@@ -169,7 +171,7 @@ export async function insertPrescriptionRequest(
   trx: Trx,
   ctx: Pick<Ctx, 'now' | 'vault' | 'merchantCode'> & { log: Pick<Ctx['log'], 'error'> },
   submission: RequestFacts,
-  { drugs, patient, renewalOf, answers, doctor = '' }: NewRequest,
+  { drugs, patient, renewalOf, answers, doctor = '', doctorId = null }: NewRequest,
 ): Promise<{ id: number; demandNo: string }> {
   const now = ctx.now()
   const userId = patient.user_id
@@ -191,6 +193,7 @@ export async function insertPrescriptionRequest(
     pics: [...new Set(submission.pics)],
     disease_sealed: ctx.vault.seal(submission.disease, prescriptionRequestLabel(userId)),
     doctor,
+    doctor_id: doctorId,
     renewal_of: renewalOf ?? null,
     answers_sealed: answers ? ctx.vault.seal(JSON.stringify(answers), aboutAnswers(userId)) : null,
   })

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/http/refusal'
 import type { ReviewAsk } from '../../../providers/prescription-review/contract'
 import { staffOf, type StaffMember } from '../../customer'
 import { GONE, requestOf, take } from './review'
+import { checkSignature } from './signature'
 import {
   countReviews,
   endLease,
@@ -38,8 +39,6 @@ const TEXT = {
   prescribed: '已经开方，由药师审核',
   onlyDoctor: '只有医生可以开方',
   checked: '已经初核，等待审核药师审核',
-  unsigned: '签名须与登记的姓名一致',
-  nameless: '还没有登记姓名，不能签名，请联系门店',
   noPaper: '没有处方，不能审核通过，请退回并说明',
   reason: '请选择退回原因',
   note: '请填写说明',
@@ -209,12 +208,6 @@ export async function handBackRx(ctx: Ctx, { no }: Parsed<'handBackRx'>): Promis
     await record(trx, member, { id, act: 'handBack', at })
   })
   return { done: true }
-}
-
-/** Refuses a signature that is not the registered name. */
-function checkSignature({ name }: Pharmacist, signature: string) {
-  if (name === '') refuse('notice', TEXT.nameless)
-  if (signature.trim() !== name) refuse('notice', TEXT.unsigned)
 }
 
 /** Refuses a request without a prescription: only a doctor prescribes, a pharmacist reviews. @spec RX-05 */

@@ -2,10 +2,11 @@ import { sql } from 'kysely'
 import { WORK_DUTIES, type WorkType } from '../../../../src/domain/staff-work'
 import type { Handle } from '../../../platform/db/transaction'
 import { waitingStoreWork } from '../../orders'
-import { waitingReviews } from '../../prescription'
+import { waitingConsultations, waitingReviews } from '../../prescription'
 
 /** Work that waits and that nobody holds. Work without a store is open to the staff of its shop's stores. */
-const waitingWork = (at: Date) => sql`${waitingReviews(at)} union all ${waitingStoreWork(at)}`
+const waitingWork = (at: Date) =>
+  sql`${waitingReviews(at)} union all ${waitingConsultations(at)} union all ${waitingStoreWork(at)}`
 
 const duties = sql.join(WORK_DUTIES.map(({ type, step, duty }) => sql`(${type}, ${step}, ${duty})`))
 

@@ -1,4 +1,5 @@
 import type { auditEndpoints } from '../../../../src/contract/audit/endpoints'
+import type { consultWorkSchemas } from '../../../../src/contract/audit/consult-schemas'
 import type { workNoticeSchemas } from '../../../../src/contract/audit/notice-schemas'
 import type { rxReviewSchemas } from '../../../../src/contract/audit/rx-schemas'
 import type { Handlers } from '../../../platform/http/context'
@@ -6,7 +7,7 @@ import { ownShopOnly } from '../../../platform/http/own-shop-only'
 import { auditFind, auditHome } from './workspace'
 
 /** Calls of this area that other contexts answer: prescriptions and consultations, and news of work. */
-type OtherContextCalls = keyof typeof rxReviewSchemas | keyof typeof workNoticeSchemas
+type OtherContextCalls = keyof typeof rxReviewSchemas | keyof typeof consultWorkSchemas | keyof typeof workNoticeSchemas
 
 /** The workspace of staff, which a partner's shop does not have. */
 export const auditHandlers: Handlers<Exclude<keyof typeof auditEndpoints, OtherContextCalls>> = ownShopOnly<

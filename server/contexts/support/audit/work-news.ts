@@ -16,6 +16,7 @@ const KEPT_DAYS = 30
 /** Texts of messages outside the app. They name no number, shopper or product. */
 const TITLES: Record<WorkType, string> = {
   rx: '有处方等待处理',
+  consult: '有问诊等待医生',
   order: '有订单等待处理',
   refund: '有售后等待处理',
   question: '有提问等待药师回答',

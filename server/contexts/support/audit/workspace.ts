@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { staffOf, unreadWork, type StaffMember } from '../../customer'
 import { findOrderWork, orderQueue, questionQueue, refundQueue } from '../../orders'
-import { findRxWork, rxQueue } from '../../prescription'
+import { consultationQueue, findConsultationWork, findRxWork, rxQueue } from '../../prescription'
 
 type Home = Reply<'auditHome'>
 
@@ -14,8 +14,8 @@ type QueueOf = (ctx: Ctx, member: StaffMember) => Promise<{ queue: Home['queues'
 type FindWork = (ctx: Ctx, member: StaffMember, no: string) => Promise<Reply<'auditFind'> | null>
 
 /** Kinds of work in the order of the workspace. */
-const QUEUES: readonly QueueOf[] = [rxQueue, orderQueue, refundQueue, questionQueue]
-const FINDERS: readonly FindWork[] = [findRxWork, findOrderWork]
+const QUEUES: readonly QueueOf[] = [rxQueue, consultationQueue, orderQueue, refundQueue, questionQueue]
+const FINDERS: readonly FindWork[] = [findRxWork, findConsultationWork, findOrderWork]
 
 /** Returns store, duty, queues and held work of the member of staff. */
 export async function auditHome(ctx: Ctx): Promise<Home> {

@@ -1,6 +1,8 @@
 import { auditKind, type AuditKind } from '@/features/audit/kind'
 import type { AuditType } from '@/features/audit/work'
+import { ConsultDetailModel } from './consult-model'
 import { OrderDetailModel } from './order-model'
+import { ConsultDetail } from './parts/consult-detail'
 import { OrderDetail } from './parts/order-detail'
 import { QuestionDetail } from './parts/question-detail'
 import { RefundDetail } from './parts/refund-detail'
@@ -15,6 +17,7 @@ export const RX_DETAIL = auditKind({ create: (app, no) => new RxDetailModel(app,
 /** Views of one piece of work, by kind. */
 export const DETAILS: Partial<Record<AuditType, AuditKind>> = {
   rx: RX_DETAIL,
+  consult: auditKind({ create: (app, no) => new ConsultDetailModel(app, no), View: ConsultDetail }),
   order: auditKind({ create: (app, no) => new OrderDetailModel(app, no), View: OrderDetail }),
   refund: auditKind({ create: (app, no) => new RefundDetailModel(app, no), View: RefundDetail }),
   question: auditKind({ create: (app, no) => new QuestionDetailModel(app, no), View: QuestionDetail }),

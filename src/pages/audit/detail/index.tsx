@@ -1,4 +1,5 @@
 import { View } from '@tarojs/components'
+import { useDidHide } from '@tarojs/taro'
 import { useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useRefresh } from '@/page-kit/refresh'
@@ -15,6 +16,7 @@ export default definePage('auditDetail', function AuditDetail({ params }) {
   const { create, View: Detail } = DETAILS[type] ?? RX_DETAIL
   const model = useModel((app) => create(app, params.no ?? ''))
   useShown(() => model.load())
+  useDidHide(() => model.hide?.())
   useRefresh(() => model.load())
   return (
     <View>

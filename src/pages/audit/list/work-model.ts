@@ -6,6 +6,7 @@ import { Rows } from '@/features/product/rows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 
+export type ConsultCard = Reply<'workConsults'>['list'][number]
 export type OrderCard = Reply<'workOrders'>['list'][number]
 export type RefundCard = Reply<'workRefunds'>['list'][number]
 export type QuestionCard = Reply<'workQuestions'>['list'][number]
@@ -77,6 +78,15 @@ export const orderList = (app: App) =>
     states: ['waiting', 'ready', 'sent'],
     fetchPage: (api, state, page) => api.call('workOrders', { ...page, state }),
     noOf: ({ orderNo }) => orderNo,
+  })
+
+/** Consultations that wait for a doctor, and those that the caller holds. */
+export const consultList = (app: App) =>
+  new WorkListModel<ConsultCard, 'waiting' | 'mine'>(app, {
+    type: 'consult',
+    states: ['waiting', 'mine'],
+    fetchPage: (api, state, page) => api.call('workConsults', { ...page, state }),
+    noOf: ({ no }) => no,
   })
 
 export const refundList = (app: App) =>

@@ -1,5 +1,6 @@
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
+import { staffConsultTexts } from '@/texts/staff-consultations'
 import { staffReviewTexts } from '@/texts/staff-review'
 import { storeWorkTexts } from '@/texts/store-work'
 
@@ -11,6 +12,7 @@ interface DoneTexts {
 /** Texts of what was done, by kind of work. */
 const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = {
   rx: staffReviewTexts,
+  consult: staffConsultTexts,
   order: storeWorkTexts.orders,
   refund: storeWorkTexts.refunds,
   question: storeWorkTexts.questions,

@@ -2,8 +2,10 @@ import { success, type Result } from '@/api/result'
 import type { Api } from '@/api'
 import { REFUSAL_REASONS, type RefusalReason } from '@/domain/after-sale/refusal'
 import { SEND_BACK_REASONS, type SendBackReason } from '@/domain/prescription'
+import { CONSULT_REFUSALS, type ConsultRefusal } from '@/domain/prescription/consultation'
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
+import { staffConsultTexts } from '@/texts/staff-consultations'
 import { staffReviewTexts } from '@/texts/staff-review'
 import { storeWorkTexts } from '@/texts/store-work'
 
@@ -44,6 +46,20 @@ export const RX_SEND_BACK: SendBackKind = {
   send: (api, no, { reason, note }) => api.call('sendBackRx', { no, reason: reason as SendBackReason, note }),
 }
 
+/** Ends a consultation without a prescription. @spec RX-02 */
+export const CONSULT_REFUSAL: SendBackKind = {
+  type: 'consult',
+  done: 'refuse',
+  reasons: CONSULT_REFUSALS,
+  noteLimit: 100,
+  texts: staffConsultTexts,
+  async load(api, no) {
+    const result = await api.call('workConsult', { no })
+    return result.ok ? success(result.data.mine === 1) : result
+  },
+  send: (api, no, { reason, note }) => api.call('refuseConsult', { no, reason: reason as ConsultRefusal, note }),
+}
+
 /** Refuses an after-sale. @spec PR-24 */
 export const REFUND_REFUSAL: SendBackKind = {
   type: 'refund',
@@ -61,5 +77,7 @@ export const REFUND_REFUSAL: SendBackKind = {
     api.call('decideRefund', { id: Number(no) || 0, agrees: 0, reason: reason as RefusalReason, note }),
 }
 
+const KINDS: Partial<Record<AuditType, SendBackKind>> = { consult: CONSULT_REFUSAL, refund: REFUND_REFUSAL }
+
 /** Kinds by the query `type`; a prescription where the query names none of them. */
-export const sendBackKindOf = (type: AuditType): SendBackKind => (type === 'refund' ? REFUND_REFUSAL : RX_SEND_BACK)
+export const sendBackKindOf = (type: AuditType): SendBackKind => KINDS[type] ?? RX_SEND_BACK

@@ -36,6 +36,17 @@ test('RX-02 a question starts unanswered, and each answer is sent once', async (
   expect([model.choice, model.consultation?.state, timers.length]).toEqual(['', 'waiting', 1])
 })
 
+test('sends a typed answer without the spaces around it, and no empty one', async () => {
+  const typed = consultation({ question: { id: 2, text: '血压是多少？', options: [] } })
+  const { model, sent } = await open({ consultationByNo: typed, answerConsultation: typed } as Answers)
+  model.choose('  ')
+  await model.send()
+  expect(sent('answerConsultation')).toEqual([])
+  model.choose(' 130/85 ')
+  await model.send()
+  expect(sent('answerConsultation')).toEqual([{ consultNo: 'C1', questionId: 2, answer: '130/85' }])
+})
+
 test('looks for the doctor while waiting, and stops when hidden or closed', async () => {
   let state = consultation({ state: 'waiting', question: null })
   const { model, timers, sent } = await open({ consultationByNo: () => state } as Answers)

@@ -15,7 +15,7 @@ export type Consultation = Reply<'consultationByNo'>
 export class ConsultModel {
   state: 'loading' | 'ready' | 'gone' | 'failed' | 'visitor' = 'loading'
   consultation: Consultation | null = null
-  /** Chosen answer to the open question; '' for none. */
+  /** Chosen or typed answer to the open question; '' for none. */
   choice = ''
   isSending = false
   private requestId = 0
@@ -67,7 +67,7 @@ export class ConsultModel {
   /** Sends the chosen answer once, whatever the number of taps. */
   send = async () => {
     const { question } = this.consultation ?? {}
-    const { choice } = this
+    const choice = this.choice.trim()
     if (!question || !choice || this.isSending) return
     this.isSending = true
     this.stopWaiting()

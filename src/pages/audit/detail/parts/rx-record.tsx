@@ -61,9 +61,11 @@ const Pictures = ({ pics }: { pics: readonly string[] }) => {
   )
 }
 
-/** Data that a pharmacist needs: patient, diagnosis, health, drugs, and the prescription. */
-export const Record = ({ record }: { record: RxRecord }) => {
-  const { patientName, sex, age, diagnosis, drugs, formula, hospital, doctor, answers, pics } = record
+type Patient = Pick<RxRecord, 'patientName' | 'sex' | 'age' | 'diagnosis' | 'health' | 'drugs'>
+
+/** Patient, diagnosis, health and drugs. */
+export const PatientRecord = ({ record }: { record: Patient }) => {
+  const { patientName, sex, age, diagnosis, drugs } = record
   return (
     <>
       <Section title={texts.patient}>
@@ -81,6 +83,16 @@ export const Record = ({ record }: { record: RxRecord }) => {
           ))}
         </Section>
       )}
+    </>
+  )
+}
+
+/** Data that a pharmacist needs: patient, diagnosis, health, drugs, and the prescription. */
+export const Record = ({ record }: { record: RxRecord }) => {
+  const { formula, hospital, doctor, answers, pics } = record
+  return (
+    <>
+      <PatientRecord record={record} />
       {formula && <Formula formula={formula} />}
       {hospital && (
         <Section title={texts.hospital}>

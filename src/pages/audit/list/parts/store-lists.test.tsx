@@ -43,6 +43,26 @@ test('an order shows its method, promise, waiting time and holder', async () => 
     expect(text).toContain(part)
 })
 
+test('the line about an order breaks between two facts, never inside the promise', async () => {
+  const row = { ...{ orderNo: 'Y7', method: 2, dueTime: '2026-11-21T10:20:00+08:00', goodsCount: 2 }, holder: null }
+  const { app } = testApp({ workOrders: page([{ ...row, checkedCount: 0, reservedTime: null }]) }, { token: 'T' })
+  const model = orderList(app)
+  await model.load()
+  const utils = new TestUtils()
+  await utils.mount(() => (
+    <AppContext.Provider value={app}>
+      <View id="facts">
+        <OrderList model={model} />
+      </View>
+    </AppContext.Provider>
+  ))
+  const note = (await utils.queries.waitForQuerySelector('#facts'))?.querySelector('.y-cell__n')
+  const facts = [...(note?.querySelectorAll('.nw') ?? [])].map(({ textContent }) => textContent)
+  utils.unmout()
+  expect(facts).toEqual(['闪送', '共 2 件', '11-21 10:20 前完成'])
+  expect(note?.textContent).toBe('闪送 · 共 2 件 · 11-21 10:20 前完成')
+})
+
 test('PR-24 an after-sale waits since its parcel was sent', async () => {
   const row = {
     ...{ id: 9, orderNo: 'Y7', state: 'returned', refundType: 2, whole: 0, goodsCount: 1, holder: null },

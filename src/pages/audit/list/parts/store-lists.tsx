@@ -1,4 +1,6 @@
+import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { Fragment } from 'react'
 import { formatShopTime } from '@/domain/shop-time'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
 import { storeWorkTexts as texts } from '@/texts/store-work'
@@ -16,15 +18,22 @@ const holderText = (holder: OrderCard['holder']) => holder && (holder.isOwn ? te
 
 const joined = (parts: readonly (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
 
-const orderNote = (card: OrderCard) => {
+/** Facts about an order in one line or two, which breaks between two facts only. */
+const OrderNote = ({ card }: { card: OrderCard }) => {
   const { method, reservedTime, dueTime, goodsCount, checkedCount, lineCount, holder } = card
-  return joined([
+  const facts = [
     reservedTime ? texts.orders.reserved : texts.orders.methods[method],
     texts.pieces(goodsCount),
     dueTime && texts.orders.due(formatShopTime(dueTime, 'MM-DD HH:mm')),
     checkedCount > 0 && holder ? texts.orders.checked(checkedCount, lineCount) : '',
     holderText(holder),
-  ])
+  ].filter(Boolean)
+  return facts.map((fact, index) => (
+    <Fragment key={fact}>
+      {index > 0 && ' · '}
+      <Text className="nw">{fact}</Text>
+    </Fragment>
+  ))
 }
 
 /** Paid orders of the store: number, promise, and who packs them. */
@@ -36,7 +45,7 @@ export const OrderList = observer(function OrderList({ model }: { model: ReturnT
         <Cell
           key={card.orderNo}
           title={card.orderNo}
-          note={orderNote(card)}
+          note={<OrderNote card={card} />}
           value={model.state === 'sent' ? undefined : texts.waited(waitedText(card.paidTime, now))}
           onPress={() => model.open(card)}
         />

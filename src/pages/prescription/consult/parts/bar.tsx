@@ -12,14 +12,16 @@ export const ConsultBar = observer(function ConsultBar({
   model: ConsultModel
   consultation: Consultation
 }) {
-  if (consultation.state === 'asking')
+  if (consultation.state === 'asking') {
+    const isEmpty = model.choice.trim() === ''
+    const missing = consultation.question?.options.length === 0 ? texts.write : texts.choose
     return (
       <ActionBar>
         <Button
           kind="pri"
           block
-          disabled={model.choice === ''}
-          reason={model.choice === '' ? texts.choose : ''}
+          disabled={isEmpty}
+          reason={isEmpty ? missing : ''}
           loading={model.isSending}
           onPress={() => void model.send()}
         >
@@ -27,6 +29,7 @@ export const ConsultBar = observer(function ConsultBar({
         </Button>
       </ActionBar>
     )
+  }
   const again = { text: texts.again, run: model.requestAgain, kind: 'pri' } as const
   const { text, run, kind } = {
     waiting: { text: texts.refresh, run: () => void model.load(), kind: 'soft' } as const,

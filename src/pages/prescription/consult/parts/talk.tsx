@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { RX_NOTICE } from '@/domain/prescription'
+import { CONSULT_CHARS } from '@/domain/prescription/consultation'
 import { formatShopTime } from '@/domain/shop-time'
 import { useApp } from '@/page-kit/context'
 import { consultationTexts as texts } from '@/texts/consultation'
@@ -11,6 +12,7 @@ import { cls } from '@/ui/cls'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
+import { TextArea } from '@/ui/text-area'
 import type { Consultation, ConsultModel } from '../model'
 
 const clock = (time: string) => formatShopTime(time, 'HH:mm')
@@ -19,7 +21,7 @@ const QUESTION = 'consult-question'
 
 /** State of the consultation and what it means. */
 export const Head = ({ consultation }: { consultation: Consultation }) => {
-  const { state, reason, validUntil } = consultation
+  const { state, reason, validUntil, demo } = consultation
   return (
     <Section>
       <View className="xl strong" aria-live="polite">
@@ -33,9 +35,11 @@ export const Head = ({ consultation }: { consultation: Consultation }) => {
           <Note kind="danger">{reason}</Note>
         </View>
       )}
-      <View className="consult-gap">
-        <Note kind="info">{texts.demo}</Note>
-      </View>
+      {demo === 1 && (
+        <View className="consult-gap">
+          <Note kind="info">{texts.demo}</Note>
+        </View>
+      )}
     </Section>
   )
 }
@@ -77,7 +81,7 @@ interface QuestionProps {
   question: Consultation['question']
 }
 
-/** Answers to the open question, none of them chosen beforehand. */
+/** Answers to the open question, none of them chosen beforehand; a field where the answer is typed. */
 export const Question = observer(function Question({ model, question }: QuestionProps) {
   const { hosts } = useApp()
   const id = question?.id
@@ -88,19 +92,29 @@ export const Question = observer(function Question({ model, question }: Question
     <View id={QUESTION}>
       {question && (
         <Section>
-          <View role="radiogroup" aria-label={question.text}>
-            {question.options.map((option) => (
-              <View
-                key={option}
-                className="consult-option"
-                {...press(() => model.choose(option), option, 'radio')}
-                aria-checked={option === model.choice}
-              >
-                <View className="grow">{option}</View>
-                <Radio on={option === model.choice} />
-              </View>
-            ))}
-          </View>
+          {question.options.length === 0 ? (
+            <TextArea
+              value={model.choice}
+              placeholder={texts.write}
+              label={question.text}
+              maxlength={CONSULT_CHARS.answer}
+              onInput={model.choose}
+            />
+          ) : (
+            <View role="radiogroup" aria-label={question.text}>
+              {question.options.map((option) => (
+                <View
+                  key={option}
+                  className="consult-option"
+                  {...press(() => model.choose(option), option, 'radio')}
+                  aria-checked={option === model.choice}
+                >
+                  <View className="grow">{option}</View>
+                  <Radio on={option === model.choice} />
+                </View>
+              ))}
+            </View>
+          )}
         </Section>
       )}
     </View>
