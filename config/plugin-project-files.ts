@@ -14,6 +14,8 @@ const ALIPAY_PROJECT = {
 
 /** Manifest and icons by which a browser puts the H5 on the home screen. */
 const HOME_SCREEN = 'assets/home-screen'
+/** Service worker of the emergency card. */
+const OFFLINE_CARD = 'assets/offline-card'
 
 /** The decoder of printed codes (src/hosts/scan): its file, and its name on the server, which holds the version. */
 export function codeReaderFile() {
@@ -32,8 +34,10 @@ export default function projectFiles(ctx: Ctx) {
   ctx.onBuildFinish(() => {
     if (process.env.TARO_ENV === 'h5') {
       // The start-up benchmark builds an app without them.
-      const folder = path.join(ctx.paths.sourcePath, HOME_SCREEN)
-      if (fs.existsSync(folder)) fs.cpSync(folder, ctx.paths.outputPath, { recursive: true })
+      for (const name of [HOME_SCREEN, OFFLINE_CARD]) {
+        const folder = path.join(ctx.paths.sourcePath, name)
+        if (fs.existsSync(folder)) fs.cpSync(folder, ctx.paths.outputPath, { recursive: true })
+      }
       const { source, name } = codeReaderFile()
       fs.copyFileSync(source, path.join(ctx.paths.outputPath, name))
       return

@@ -27,6 +27,7 @@ import { location } from './location/index.alipay'
 import { login } from './login/index.alipay'
 import { map } from './map/index.alipay'
 import { miniProgram } from './mini-program/index.alipay'
+import { offlineCard } from './offline-card/index.alipay'
 import { outside } from './outside/index.alipay'
 import { navigation } from './navigation/index.alipay'
 import { network } from './network/index.alipay'
@@ -179,6 +180,7 @@ holdsContract(
       instead: 'hide',
       more: { cancel: [{ error: 11 }, CANCEL], busy: [{ error: 15 }, { kind: 'failed', reason: 'busy' }] },
     }),
+    offlineCard: still('alipay', () => offlineCard.store(), { ok: [{}, success(undefined)] }),
     speech: still('alipay', () => speech.read(), { ok: [{}, unsupported('hide')] }),
     storage: still('alipay', roundTrip(storage), {
       ok: [{ setStorageSync: { returns: { success: true } }, getStorageSync: { returns: { data: 'v' } } }, STORED],

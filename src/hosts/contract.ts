@@ -9,6 +9,7 @@ import type { MapHost } from './map/contract'
 import type { MiniProgramHost } from './mini-program/contract'
 import type { Navigation } from './navigation/contract'
 import type { NetworkHost } from './network/contract'
+import type { OfflineCard } from './offline-card/contract'
 import type { OutsideHost } from './outside/contract'
 import type { PayHost } from './pay/contract'
 import type { Phone } from './phone/contract'
@@ -55,6 +56,7 @@ export interface Hosts {
   outside: OutsideHost
   subscribe: SubscribeHost
   network: NetworkHost
+  offlineCard: OfflineCard
   update: UpdateHost
   privacy: PrivacyHost
   settings: SettingsHost

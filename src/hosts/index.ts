@@ -10,6 +10,7 @@ import { map } from './map'
 import { miniProgram } from './mini-program'
 import { navigation } from './navigation'
 import { network } from './network'
+import { offlineCard } from './offline-card'
 import { outside } from './outside'
 import { pay } from './pay'
 import { phone } from './phone'
@@ -55,6 +56,7 @@ export const hosts: Hosts = {
   outside,
   subscribe,
   network,
+  offlineCard,
   update,
   privacy,
   settings,

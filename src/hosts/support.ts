@@ -178,6 +178,11 @@ export const SUPPORT = {
     bank: native('bridge after 300 ms, and `document.title`'),
   }),
   network: row(native('`wx.getNetworkType`'), native('`my.getNetworkType`'), emulated('`online` and `offline` events')),
+  offlineCard: row(
+    native('its pages are on the device'),
+    native('its pages are on the device'),
+    emulated('service worker of the page; without one the card can be saved as a picture'),
+  ),
   update: row(
     native('`wx.getUpdateManager`'),
     native('`my.getUpdateManager`'),

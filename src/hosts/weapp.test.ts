@@ -28,6 +28,7 @@ import { location } from './location/index.weapp'
 import { login } from './login/index.weapp'
 import { map } from './map/index.weapp'
 import { miniProgram } from './mini-program/index.weapp'
+import { offlineCard } from './offline-card/index.weapp'
 import { outside } from './outside/index.weapp'
 import { navigation } from './navigation/index.weapp'
 import { network } from './network/index.weapp'
@@ -211,6 +212,7 @@ holdsContract(
         more: { cancel: wx.cancel('requestSubscribeMessage') },
       },
     ),
+    offlineCard: still('weapp', () => offlineCard.store(), { ok: [{}, success(undefined)] }),
     speech: still('weapp', () => speech.read(), { ok: [{}, unsupported('hide')] }),
     storage: still('weapp', roundTrip(storage), {
       ok: [{ setStorageSync: { returns: undefined }, getStorageSync: { returns: 'v' } }, STORED],

@@ -135,6 +135,7 @@ export function fakeHosts(answers: Answers = {}) {
     outside: { open: async () => unsupported('copy') },
     subscribe: { host: null, requestSubscription: async () => unsupported('hide') },
     network: { isOnline: async () => success(true), onChange: () => () => {} },
+    offlineCard: { store: async () => success(undefined), remove: async () => success(undefined) },
     update: { check: () => {} },
     privacy: {
       state: async () => success({ gate: 'sheet' as const }),

@@ -101,7 +101,16 @@ export const still = (
   ),
 })
 
-export const QUIET = ['shareData', 'shareSheet', 'phoneNumber', 'storage', 'title', 'update', 'privacy'] as const
+export const QUIET = [
+  'shareData',
+  'shareSheet',
+  'phoneNumber',
+  'storage',
+  'title',
+  'update',
+  'offlineCard',
+  'privacy',
+] as const
 
 export const roundTrip = (storage: DeviceStorage) => async () => {
   const isStored = storage.set('k', 'v')

@@ -153,6 +153,53 @@ test('makes another patient the default; deletes one after confirmation', async 
   proof.did('patients', 'adds two patients, makes one the default, deletes one')
 })
 
+test('a saved emergency card opens without network, nothing else does, and deleting it removes the worker', async () => {
+  const visitor = await openPhone(shop.browser, shop.server.url)
+  const { page } = visitor
+  const { see, tapButton } = driverOf(page)
+  await page.goto(publicUrl('user'))
+  await see('急救卡')
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.goto(publicUrl('emergencyCard'))
+  await page.getByRole('textbox', { name: '过敏' }).filter({ visible: true }).fill('青霉素')
+  await tapButton('保存')
+  await see('青霉素')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const stored = () =>
+    page.evaluate(async () => {
+      const keys = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
+      return keys.flat().map(({ url }) => new URL(url).pathname)
+    })
+  const paths = await stored()
+  expect(paths).toContain('/user/emergency')
+  expect(paths.filter((path) => path !== '/user/emergency' && !/^\/(js|css)\//.test(path))).toEqual([])
+  const context = page.context()
+  await context.setOffline(true)
+  const [worker] = context.serviceWorkers()
+  const isReached = await worker?.evaluate(() =>
+    fetch('/version.json').then(
+      () => true,
+      () => false,
+    ),
+  )
+  expect(isReached).toBe(false)
+  await page.reload()
+  await see('青霉素')
+  // Another tab: a failed page of this one would interrupt the next.
+  const tab = await context.newPage()
+  await expect(tab.goto(new URL(publicUrl('user'), shop.server.url).href)).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
+  await tab.close()
+  await context.setOffline(false)
+  await page.goto(publicUrl('emergencyCard'))
+  await tapButton('删除急救卡')
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).tap()
+  await see('急救卡已删除')
+  await page.waitForFunction(
+    async () => (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length === 0,
+  )
+  await visitor.close()
+})
+
 test('a visitor writes an emergency card from the account page; it stays on the device and can be saved', async () => {
   const visitor = await openPhone(shop.browser, shop.server.url)
   const { page } = visitor

@@ -258,6 +258,7 @@ const PAY_ELSEWHERE: Partial<Record<Capability, string>> = {
   clipboardWrite: 'src/hosts/clipboard/clipboard.test.ts',
   subscribe: 'src/hosts/browser.test.ts',
   speech: 'src/hosts/speech/speech.test.ts',
+  offlineCard: 'src/hosts/offline-card/offline-card.test.ts',
   storage: 'src/hosts/storage/storage.test.ts',
   title: 'src/hosts/navigation/navigation.test.ts',
   network: 'src/hosts/browser.test.ts',

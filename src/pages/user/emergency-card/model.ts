@@ -60,7 +60,7 @@ export class EmergencyCardModel {
       LoginPrompt &
       WithConsent &
       WithStores<'api' | 'location' | 'session'> &
-      WithHosts<'entry' | 'phone' | 'pictures' | 'storage'>,
+      WithHosts<'entry' | 'offlineCard' | 'phone' | 'pictures' | 'storage'>,
   ) {
     this.card = readEmergencyCard(app.hosts.storage)
     this.fields = this.card?.fields ?? NO_FIELDS
@@ -96,6 +96,8 @@ export class EmergencyCardModel {
     if (CARD_FIELDS.every((field) => fields[field] === '')) return this.app.feedback.toast(texts.blank)
     const card = { fields, day: formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD') }
     if (!writeEmergencyCard(this.app.hosts.storage, card)) return this.app.feedback.toast(texts.notSaved)
+    // Fails where the browser has no worker; the page says that the picture is the safe way.
+    void this.app.hosts.offlineCard.store()
     this.card = card
     this.fields = fields
     this.isEditing = false
@@ -107,6 +109,7 @@ export class EmergencyCardModel {
     const { removeTitle: title, removeText: message, removeConfirm: confirm } = texts
     if (!(await feedback.askQuestion({ title, message, confirm, cancel: commonTexts.cancel, danger: true }))) return
     writeEmergencyCard(hosts.storage, null)
+    void hosts.offlineCard.remove()
     runInAction(() => {
       this.card = null
       this.fields = NO_FIELDS

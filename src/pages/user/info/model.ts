@@ -37,7 +37,7 @@ export class InfoModel {
       LoginPrompt &
       ImageUrls &
       WithStores<'api' | 'endSession' | 'session' | 'upload'> &
-      WithHosts<'clipboard' | 'pictures' | 'storage'>,
+      WithHosts<'clipboard' | 'offlineCard' | 'pictures' | 'storage'>,
   ) {
     observableModel(this, { untracked: ['app', 'requestId'], byReference: ['info', 'devices', 'exported'] })
   }
@@ -186,8 +186,9 @@ export class InfoModel {
     if (!readEmergencyCard(hosts.storage)) return
     const { signOut, removeConfirm: confirm } = emergencyCardTexts
     const { title, text: message, keep: cancel } = signOut
-    if (await feedback.askQuestion({ title, message, confirm, cancel, danger: true }))
-      writeEmergencyCard(hosts.storage, null)
+    if (!(await feedback.askQuestion({ title, message, confirm, cancel, danger: true }))) return
+    writeEmergencyCard(hosts.storage, null)
+    void hosts.offlineCard.remove()
   }
 
   private sure(title: string, message: string, confirm: string) {

@@ -1,0 +1,1 @@
+export { miniOfflineCard as offlineCard } from './mini'
