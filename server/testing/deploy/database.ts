@@ -3,7 +3,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort, owner, systemPostgres } from '../races/postgres'
+import { freePort, owner } from '../../cluster/machine-facts'
+import { systemPostgres } from '../../cluster/programs'
 
 const run = promisify(execFile)
 
