@@ -106,7 +106,9 @@ export async function failoverRound(
   { fault, round, seed, result }: { fault: Fault; round: number; seed: number; result: FaultResult },
 ): Promise<string[]> {
   const { db, cluster, urls } = scenario
-  const [probe, ...buyers] = (await newBuyers(db, SHOPPERS + 1)) as [Buyer, ...Buyer[]]
+  const buyers = await newBuyers(db, SHOPPERS)
+  // One for each server: the writes of one never wait for a row of the other.
+  const probes = await newBuyers(db, urls.length)
   const before = await stockBefore(scenario)
   const load = startLoad({ buyers, urls: () => urls, seed: seed + round, thinkMs: THINK_MS })
   const none = counts(load.acknowledged)
@@ -117,7 +119,7 @@ export async function failoverRound(
     const since = Date.now()
     repair = await fault(scenario, round)
     const probing = { everyMs: PROBE_EVERY_MS, endMs: MEASURED_MS }
-    recoveries = await Promise.all(urls.map((url) => recoveryOf(url, probe, since, probing)))
+    recoveries = await Promise.all(urls.map((url, index) => recoveryOf(url, probes[index] as Buyer, since, probing)))
     await whenSold(load)
   } finally {
     repair()

@@ -3,8 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { freePort, owner } from '../../cluster/machine-facts'
-import { systemPostgres } from '../../cluster/programs'
+import { freePort, owner, systemPostgres } from '../races/postgres'
 
 const run = promisify(execFile)
 

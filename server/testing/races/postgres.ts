@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { freePort, owner } from '../../cluster/machine-facts'
 
+export { systemPostgres } from '../../cluster/programs'
 export { freePort, owner }
 
 const run = promisify(execFile)
