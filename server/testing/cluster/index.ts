@@ -17,7 +17,7 @@ import { createNetwork, type Network } from './network'
 import { sectionOf, withSection } from './section'
 
 // `npm run test:cluster [-- --rounds 3 --seed 7]`: faults in a cluster of three databases and two servers under load
-// (docs/scaling.md). Takes a quarter of an hour and is not part of `npm test`.
+// (docs/scaling.md). Takes minutes for each round and is not part of `npm test`.
 
 const ROOT = path.join(__dirname, '../../..')
 const DOCUMENT = path.join(ROOT, 'docs/scaling.md')
