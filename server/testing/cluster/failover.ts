@@ -12,11 +12,8 @@ import { recoveryOf } from '../faults/watch'
 import type { Buyer } from '../races/shoppers'
 import type { Scenario } from '../races/shop-processes'
 import type { Network } from './network'
+import { MEASURED_MS, recoveryProblems } from './recovery'
 
-/** Time within which the shop accepts writes again at one of its servers, in ms; an app tries the next one. */
-const RECOVERY_MS = 30_000
-/** Time within which each server accepts writes again, in ms: a killed one starts anew on a busy machine. */
-const MEASURED_MS = 120_000
 const PROBE_EVERY_MS = 500
 const SHOPPERS = 6
 const THINK_MS = 300
@@ -93,15 +90,6 @@ async function whenSold({ acknowledged }: Load) {
     if (orders - before.orders >= LEAST.orders && payments - before.payments >= LEAST.payments) return
   }
   throw new Error(`fewer than ${LEAST.orders} orders and ${LEAST.payments} payments in ${LOAD_MS / 1000} s`)
-}
-
-/** Returns the problems with the times until each server wrote, in ms; null where one did not write. */
-export function recoveryProblems(recoveries: readonly (number | null)[]): string[] {
-  const first = Math.min(...recoveries.map((ms) => ms ?? Infinity))
-  return [
-    ...(first > RECOVERY_MS ? [`the first write succeeds only after ${first} ms`] : []),
-    ...(recoveries.includes(null) ? [`a server writes nothing within ${MEASURED_MS / 1000} s`] : []),
-  ]
 }
 
 /** Runs one fault under load, and checks what the shoppers were promised. Returns the problems. */

@@ -1,4 +1,4 @@
-import { recoveryProblems } from './failover'
+import { recoveryProblems } from './recovery'
 
 test.each([
   ['both servers write within 30 s', [26_800, 29_000]],
