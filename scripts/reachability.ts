@@ -27,7 +27,7 @@ const COMMANDS = [
   /^(scripts|config|packages)\//,
   /^server\/.*-cli\.ts$/,
   /^server\/.*\/load\.ts$/,
-  /^server\/(testing\/)?(bench|faults|races)\//,
+  /^server\/(testing\/)?(bench|cluster|faults|races)\//,
 ]
 
 /**

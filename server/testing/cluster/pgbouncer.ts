@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { freePort, owner } from '../races/postgres'
+import { pgBouncerConfig } from '../../cluster/configuration'
+import { freePort, owner } from '../../cluster/machine-facts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
@@ -16,19 +17,6 @@ export interface PgBouncer {
   /** Url of a database through the pooler. */
   url(database: string): string
   stop(): Promise<void>
-}
-
-const CONFIG = path.join(__dirname, '../../../deploy/cluster/pgbouncer.ini')
-
-/** Returns the shop's configuration with the addresses of this test; refuses one without the lines that it replaces. */
-function pgBouncerConfig(values: Record<string, string | number>): string {
-  let text = fs.readFileSync(CONFIG, 'utf8')
-  for (const [name, value] of Object.entries(values)) {
-    const line = new RegExp(`(?<=^(?:.* )?${name} ?= ?)\\S+`, 'm')
-    if (!line.test(text)) throw new Error(`pgbouncer.ini has no ${name}`)
-    text = text.replace(line, String(value))
-  }
-  return text
 }
 
 /** Starts PgBouncer with the shop's own configuration and at most `poolSize` connections to the server. */

@@ -69,7 +69,7 @@ async function whenAccepting(url: string): Promise<number> {
 }
 
 /** Returns the pids of the postmaster and its children. */
-function processesOf(dataFolder: string): number[] {
+export function processesOf(dataFolder: string): number[] {
   const main = Number(fs.readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
   return [main, ...children.trim().split(/\s+/).map(Number)]

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { clock } from './clock'
 import { disk } from './disk'
 import { embedded } from './embedded'
 import { kill } from './kill'
+import { machineName } from './machine-name'
 import { frozen, loss } from './loss'
 import { readOptions, type FaultName } from './options'
 import { isStopped, print, stopEarly } from './progress'
@@ -23,12 +23,6 @@ const STOPPED = '**stopped early: the table shows the finished rounds only**'
 
 /** Whether the fault's rounds check reply times in seconds; nothing else may run at the same time. */
 const isTimed = (name: FaultName) => name === 'loss' || name === 'frozen' || name === 'disk'
-
-function machineName(): string {
-  const [cpu] = os.cpus()
-  const memory = Math.round(os.totalmem() / 2 ** 30)
-  return `${os.cpus().length} × ${cpu?.model.trim()}, ${memory} GB, ${os.type()} ${os.release()}, Node ${process.version}, load average at the start ${os.loadavg()[0]?.toFixed(1)}`
-}
 
 async function runSteps(name: FaultName, rounds: number, seed: number): Promise<FaultResult[]> {
   print(`== ${name}: ${rounds} rounds`)

