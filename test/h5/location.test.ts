@@ -4,7 +4,7 @@ import { publicUrl } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { BARCODE, prepareShopper } from '../support/shopper'
 import { wireData } from '../support/wire-reply'
-import { drag, driverOf, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
+import { drag, driverOf, fingerOn, openPhone, seriousViolations, shoot, type Phone, type PhoneOptions } from './browser'
 import { openShop } from './shop'
 
 const proof = createProof('h5', 'location')

@@ -34,7 +34,7 @@ export const Cell = ({ id, title, note, value, icon, iconOn, caption, right, onP
     {...(onPress ? press(onPress) : undefined)}
   >
     {icon && <Icon name={icon} className={iconOn ? 'acc' : 't2'} />}
-    <View className={cls('y-cell__k', (value === undefined || note) && 'y-cell__k--grow')}>
+    <View className={cls('y-cell__k', (value === undefined || Boolean(note)) && 'y-cell__k--grow')}>
       {title}
       {note && <View className="y-cell__n">{note}</View>}
     </View>

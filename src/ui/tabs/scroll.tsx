@@ -4,7 +4,7 @@ import { Tabs, type TabsProps } from '.'
 import './scroll.scss'
 
 // H5 only: keeps the page where it is. Taro would else scroll it until the tab is in the middle of the screen.
-const PAGE_STAYS = { scrollIntoViewAlignment: 'nearest' }
+const PAGE_STAYS = { scrollIntoViewAlignment: 'nearest' } as const
 
 /** More tabs than fit: scrolls the chosen one into view, with the tab before it. For inner pages. */
 export function ScrollTabs<K extends string | number>(props: Omit<TabsProps<K>, 'scroll' | 'name'>) {

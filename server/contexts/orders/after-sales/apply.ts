@@ -148,7 +148,7 @@ async function openSentCases(
   order: OrderRow,
   { items, submission, at }: { items: { cart_id: number; store_no: string }[]; submission: Submission; at: Date },
 ): Promise<CaseRow> {
-  const senderOf = (cartId: number) => items.find((item) => item.cart_id === cartId)?.store_no ?? ''
+  const senderOf = (cartId: string | number) => items.find((item) => item.cart_id === Number(cartId))?.store_no ?? ''
   const { requestedLines, idemKey } = submission
   const stores = [...new Set(requestedLines.map(({ cartId }) => senderOf(cartId)))]
   const rows: CaseRow[] = []
