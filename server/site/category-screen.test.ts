@@ -1,8 +1,10 @@
 // Category pages as the server renders them (ADR 0011).
 import fs from 'node:fs'
+import { served } from '../../config/served'
+import { bundleScreens } from '../../packages/taro-lean/src/h5/served-screen'
 import type { Reply } from '../../src/contract/schemas'
 import type { TestApp } from '../testing/harness'
-import { buildScreens, dataOf, LATER, openSite, OTHER, page } from '../testing/site'
+import { dataOf, LATER, openSite, OTHER, page } from '../testing/site'
 
 /** A visitor without a place. */
 const VISITOR = { cityId: 903, latitude: undefined } as const
@@ -10,6 +12,9 @@ const VISITOR = { cityId: 903, latitude: undefined } as const
 interface Data {
   category: { path: object; tree: Reply<'categoryTree'>; products: Reply<'categoryProducts'> }
 }
+
+/** Bundles the app's first screens as the H5 build does. */
+const buildScreens = (file: string) => bundleScreens(served, file)
 
 const markupOf = (html: string) => /<div id="served" inert>(.*?)<script type=/s.exec(html)?.[1] ?? ''
 

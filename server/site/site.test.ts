@@ -1,12 +1,17 @@
 import fs from 'node:fs'
+import { served } from '../../config/served'
+import { bundleScreens } from '../../packages/taro-lean/src/h5/served-screen'
 import { matchUrl } from '../../src/routes'
 import type { TestApp } from '../testing/harness'
 import { PRODUCTS } from '../testing/shop-products'
-import { buildScreens, dataOf, LATER, openSite, OTHER, page, SHELL } from '../testing/site'
+import { dataOf, LATER, openSite, OTHER, page, SHELL } from '../testing/site'
 
 interface HomeData {
   home: { first: { banners: { title: string }[] } }
 }
+
+/** Bundles the app's first screens as the H5 build does. */
+const buildScreens = (file: string) => bundleScreens(served, file)
 
 const isBuilt = ({ url }: { url: string }) => matchUrl(url.split('?')[0] ?? '') !== null
 

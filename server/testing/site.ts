@@ -1,8 +1,6 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { served } from '../../config/served'
-import { bundleScreens } from '../../packages/taro-lean/src/h5/served-screen'
 import type { LogTarget } from '../platform/http/log'
 import { pages } from '../site/pages'
 import { openTestApp, type TestApp } from './harness'
@@ -16,9 +14,6 @@ const FILES = ['/js/7.012345.js', '/css/7.012345.css', '/css/app.012345.css']
 const PRODUCT_FILES = ['/js/8.012345.js', '/css/8.012345.css']
 const CATEGORY_FILES = ['/js/6.012345.js', '/css/6.012345.css']
 const ORDER_FILES = ['/js/9.012345.js', '/css/9.012345.css', LATER]
-
-/** Bundles the app's first screens as the H5 build does. */
-export const buildScreens = (file: string) => bundleScreens(served, file)
 
 interface SiteOptions {
   log?: LogTarget

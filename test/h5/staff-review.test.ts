@@ -19,9 +19,9 @@ let dispenser: Phone
 let reviewer: Phone
 let doctor: Phone
 const proof = createProof('h5', 'staff-review')
-// Nobody but staff answers here, because the simulated pharmacists would be faster.
+// Nobody but staff answers here, because the simulated pharmacists and doctors would be faster.
 const shop = openShop({
-  start: () => startServer({ PHARMACISTS: 'staff' }),
+  start: () => startServer({ PHARMACISTS: 'staff', DOCTORS: 'staff' }),
   proof,
   close: async () => void (await Promise.all([shopper, dispenser, reviewer, doctor].map((phone) => phone?.close()))),
 })
@@ -184,7 +184,7 @@ test('a doctor hears of a request without a prescription, prescribes, and the ph
     .filter({ visible: true })
     .tap()
   await field().fill(DOCTOR.name)
-  await tapButton('开方')
+  await tapButton(/^开方$/)
   await at(/\/audit\/success/)
   await see('处方已开具')
   proof.did('auditDetail', 'prescribes for a request without a prescription')
@@ -207,4 +207,47 @@ test('a shopper who opens the workspace sees that it is for staff', async () => 
   await shopper.page.goto(publicUrl('user'))
   await see('我的订单')
   expect(await shopper.page.getByText('工作台').filter({ visible: true }).count()).toBe(0)
+})
+
+test('RX-02 a doctor takes a consultation by taps, asks, reads the answer and prescribes; the shopper follows', async () => {
+  const { url } = shop.server
+  const other = await newShopper(url, '13900000189')
+  const { id: patientId } = await realPatient(url, other)
+  const { consultNo } = await sendRequest(
+    url,
+    'startConsultation',
+    { idemKey: 'staff-consultation', barcode: RX, count: 1, patientId, disease: '高血压', confirmed: 1 },
+    other.token,
+  )
+  const patient = await openPhone(shop.browser, url, { token: other.token })
+  await patient.page.goto(publicUrl('rxConsult', { no: consultNo }))
+  await driverOf(patient.page).see('等待医生')
+  const { see, tap, tapButton, at, field } = driverOf(doctor.page)
+  await doctor.page.goto(publicUrl('auditHome'))
+  await tapButton(/^在线问诊/)
+  await at(/\/audit\/list\?type=consult/)
+  await tap(consultNo)
+  await at(/\/audit\/detail/)
+  expect(await doctor.page.getByText('林小明').filter({ visible: true }).count()).toBe(0)
+  await tapButton('接诊并查看')
+  await see(/^林小明 · 女/)
+  await tap('这种病，线下医院的医生确诊过吗？')
+  await tapButton('发送')
+  await see('等待用药人回答')
+  await shoot(doctor.page, 'auditDetail-consult', true)
+  await patient.page.getByRole('radio', { name: '确诊过' }).filter({ visible: true }).tap()
+  await driverOf(patient.page).tapButton('发送回答')
+  await see('常用问题')
+  await doctor.page
+    .getByRole('checkbox', { name: /^已了解病情/ })
+    .filter({ visible: true })
+    .tap()
+  await field().fill(DOCTOR.name)
+  await tapButton(/^开方$/)
+  await at(/\/audit\/success/)
+  await see('处方已开具')
+  await driverOf(patient.page).see('医生已开方')
+  proof.did('auditDetail', 'answers an online consultation and prescribes')
+  for (const { problems } of [doctor, patient]) expect(problems).toEqual([])
+  await patient.close()
 })
