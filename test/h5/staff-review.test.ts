@@ -209,7 +209,7 @@ test('a shopper who opens the workspace sees that it is for staff', async () => 
   expect(await shopper.page.getByText('工作台').filter({ visible: true }).count()).toBe(0)
 })
 
-test('RX-02 a doctor takes a consultation by taps, asks, reads the answer and prescribes; the shopper follows', async () => {
+test('RX-02 a doctor takes a consultation, asks, reads the answer and prescribes; the shopper follows', async () => {
   const { url } = shop.server
   const other = await newShopper(url, '13900000189')
   const { id: patientId } = await realPatient(url, other)
