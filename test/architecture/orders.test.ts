@@ -47,8 +47,9 @@ test('orders and their lines are inserted in the order queries and by the flash 
 
 test('an insert of products takes the proof that purchase limits were checked', () => {
   expect(Object.keys(insertFunctions(read(QUERIES)))).toEqual([
-    'insertProductOrder',
+    'orderInsert',
     'insertOrderItems',
+    'insertWholeOrder',
     'insertOrderWithoutProducts',
   ])
   expect(unchecked(read(QUERIES))).toEqual([])
@@ -72,6 +73,8 @@ export const plantedBreaches = (
   queries.insertProductOrder(trx, row),
   // @ts-expect-error a proof made by hand
   queries.insertProductOrder(trx, {}, row),
+  // @ts-expect-error a whole order without a proof
+  queries.insertWholeOrder(trx, { order: row, lines: [], actor: 'shopper', cartIds: [] }),
   // @ts-expect-error lines without a proof
   queries.insertOrderItems(trx, []),
   // @ts-expect-error a source of products
@@ -81,6 +84,7 @@ export const plantedBreaches = (
   // These compile.
   queries.insertProductOrder(trx, checked, row),
   queries.insertOrderItems(trx, checked, []),
+  queries.insertWholeOrder(trx, checked, { order: row, lines: [], actor: 'shopper', cartIds: [] }),
   queries.insertOrderWithoutProducts(trx, { ...row, source: 'coupon' }),
 ]
 

@@ -15,7 +15,7 @@ export {
   type AddressRow,
 } from './address/queries'
 export { hasConsent, needConsent } from './consent/consent'
-export { selectCarerOrder } from './carer/queries'
+export { findCarerOrder, selectCarerOrder } from './carer/queries'
 export { exerciseRight } from './carer/carers'
 export {
   carerDelivery,

@@ -3,7 +3,7 @@ import { OrderStatus } from '../../../src/domain/order-status'
 import type { NoticeKind } from '../../../src/domain/notice'
 import type { Handle } from '../../platform/db/transaction'
 import { writeTogether } from '../../platform/db/write-together'
-import { notificationWrites, selectCarerOrder } from '../customer'
+import { findCarerOrder, notificationWrites } from '../customer'
 import { kindOf } from './kinds/registry'
 import type { OrderRow } from './move-order'
 
@@ -57,7 +57,7 @@ const isNotified = (order: NotifiedOrder) => order.merchant_code === '' && kindO
 /** Notifies of a step of an order as `orderNoticeWrites` describes. @spec PR-27 */
 export async function notifyOrder(handle: Handle, order: NotifiedOrder, about: OrderNotice, at: Date) {
   if (!isNotified(order)) return
-  const elder = await selectCarerOrder(handle, order.id).executeTakeFirst()
+  const elder = await findCarerOrder(handle, order.id)
   await writeTogether(handle, orderNoticeWrites(order, about, at, elder?.user_id))
 }
 

@@ -85,6 +85,10 @@ export const selectOtherPayments = (orderId: number, paidTrade: string) =>
     select trade_no as trade from payment where order_id = ${orderId} and trade_no <> ${paidTrade}
     union all select null from insured_bill where order_id = ${orderId} and state = 'opened'`
 
+/** Returns every way to pay this order that is not closed. */
+export const listOtherPayments = async (trx: Trx, orderId: number) =>
+  (await selectOtherPayments(orderId, '').execute(trx)).rows
+
 export interface OtherPayment {
   trade: string | null
 }

@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/db/transaction'
+import { writeTogether } from '../../platform/db/write-together'
 import { insertJobs, type NewJob } from '../../platform/jobs/queue'
-import { type OtherPayment, selectOtherPayments } from './queries'
+import { listOtherPayments, type OtherPayment } from './queries'
 
 /** Returns the job that closes a way to pay an order: a trade at a provider, or the insurer's payment. */
 const closingJob = (orderId: number, at: Date, { trade }: OtherPayment): NewJob =>
@@ -19,6 +20,5 @@ export const insertClosings = (trx: Trx, orderId: number, at: Date, payments: re
 
 /** Queues the closing of every way to pay this order: the trades at providers, and the insurer's payment. */
 export async function stopPayments(trx: Trx, orderId: number, at: Date) {
-  const { rows } = await selectOtherPayments(orderId, '').execute(trx)
-  await insertClosings(trx, orderId, at, rows)?.execute()
+  await writeTogether(trx, { closings: insertClosings(trx, orderId, at, await listOtherPayments(trx, orderId)) })
 }

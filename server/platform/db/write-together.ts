@@ -16,13 +16,14 @@ export const returned = <R>(
 ): Part<R> => partOf(write, moments)
 
 /**
- * Runs several writes as one statement: one round trip. Leaves out undefined writes; at least one must remain. Returns the
+ * Runs several writes as one statement: one round trip. Leaves out undefined writes; without any it sends nothing. Returns the
  * rows of those that are made with `returned`. All writes see the rows as they were before the statement: none may depend
  * on the effect of another, and no two may change the same row. A write may read what an earlier one returns, by its name.
  * Locks are taken in no fixed order: rows that transactions compete for must be locked before.
  */
 export async function writeTogether<W extends Writes>(handle: Handle, writes: W): Promise<Written<W>> {
   const entries = Object.entries(writes).flatMap(([name, write]) => (write ? [{ name, write }] : []))
+  if (entries.length === 0) return {} as Written<W>
   const steps = entries.map(({ name, write }) => sql`${sql.ref(name)} as (${isPart(write) ? write.query : write})`)
   const parts = entries.flatMap(({ name, write }) => (isPart(write) ? [{ name, moments: write.moments }] : []))
   const columns = parts.map(

@@ -140,5 +140,6 @@ export async function notify(handle: Handle, notification: NewNotification) {
   const { about, userId, idemKey, at, merchantCode, ...texts } = notification
   if (about) return void (await writeTogether(handle, notificationWrites('notification', { ...notification, about })))
   const shop = { merchant_code: merchantCode ?? null, about: null }
-  await insertNotification(handle, { ...texts, ...shop, user_id: userId, idem_key: idemKey, created_at: at }).execute()
+  const row = { ...texts, ...shop, user_id: userId, idem_key: idemKey, created_at: at }
+  await writeTogether(handle, { notification: insertNotification(handle, row) })
 }

@@ -3,6 +3,7 @@ import { retainedPoints } from '../../../../src/domain/after-sale'
 import type { FenShares } from '../../../../src/domain/cart'
 import { earnedGrowth, type GrowthRate } from '../../../../src/domain/growth'
 import type { Handle, Trx } from '../../../platform/db/transaction'
+import { writeTogether } from '../../../platform/db/write-together'
 import { sumGrowth, insertGrowth, sumOrderGrowth } from './queries'
 
 /**
@@ -60,5 +61,5 @@ export async function revokeGrowth(trx: Trx, orderId: number, { share, key, at }
     idem_key: key,
     at,
   } as const
-  await insertGrowth(trx, entry).execute()
+  await writeTogether(trx, { entry: insertGrowth(trx, entry) })
 }

@@ -51,11 +51,12 @@ const submissionParts = (trx: Trx, owner: ShopUser, { idemKey, addressId }: Subm
   ...selectDelivery(trx, owner.userId, addressId),
 })
 
-const orderInsert = (trx: Trx, row: Insertable<OrderTable>) => trx.insertInto('orders').values(row).returning(PLACED)
+const orderInsert = (trx: Trx, _checked: CheckedPurchase, row: Insertable<OrderTable>) =>
+  trx.insertInto('orders').values(row).returning(PLACED)
 
-/** Inserts an order with products; `_checked` proves that its purchase limits were checked. */
-export const insertProductOrder = (trx: Trx, _checked: CheckedPurchase, row: Insertable<OrderTable>) =>
-  orderInsert(trx, row).executeTakeFirstOrThrow()
+/** Inserts an order with products; `checked` proves that its purchase limits were checked. */
+export const insertProductOrder = (trx: Trx, checked: CheckedPurchase, row: Insertable<OrderTable>) =>
+  orderInsert(trx, checked, row).executeTakeFirstOrThrow()
 
 /** Inserts the lines of an order; `_checked` proves that its purchase limits were checked. */
 export const insertOrderItems = (trx: Trx, _checked: CheckedPurchase, rows: Insertable<OrderItemTable>[]) =>
@@ -71,17 +72,17 @@ interface WholeOrder {
 
 /**
  * Inserts an order with its lines, its first event and the job that closes it when it stays unpaid, and deletes its lines
- * from the cart, in one statement; `_checked` proves that its purchase limits were checked.
+ * from the cart, in one statement; `checked` proves that its purchase limits were checked.
  */
 export async function insertWholeOrder(
   trx: Trx,
-  _checked: CheckedPurchase,
+  checked: CheckedPurchase,
   { order, lines, actor, cartIds }: WholeOrder,
 ): Promise<PlacedOrder> {
   const orderId = sql<number>`(select id from placed)`
   const step = { order_id: orderId, from_status: null, to_status: order.status, actor, at: order.created_at, note: '' }
   const { placed } = await writeTogether(trx, {
-    placed: returned(orderInsert(trx, order), { expires_at: true }),
+    placed: returned(orderInsert(trx, checked, order), { expires_at: true }),
     lines: trx.insertInto('order_item').values(lines.map((line) => ({ ...line, order_id: orderId }))),
     event: trx.insertInto('order_event').values(step),
     closing: order.status === OrderStatus.unpaid ? queueClosing() : undefined,

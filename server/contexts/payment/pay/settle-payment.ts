@@ -1,6 +1,7 @@
 import type { PaidNotice, PayMethod } from '../../../providers/payment/contract'
 import { settleInsured } from '../insurance/settle-insured'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
+import { writeTogether } from '../../../platform/db/write-together'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { markLockedPaid } from './mark-paid'
 import { refundLate } from './refund'
@@ -35,7 +36,7 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
   const parts = [{ kind: method, txnNo, amountFen }]
   if ((await markLockedPaid(trx, order, { method, parts, at, tradeNo, notice: txnNo })) !== null) return 'paid'
   await refundLate(trx, { orderId: order.id, txnNo, amountFen, at })
-  await updateOutcome(trx, 'late', txnNo).execute()
+  await writeTogether(trx, { outcome: updateOutcome(trx, 'late', txnNo) })
   return 'late'
 }
 
