@@ -23,7 +23,7 @@ test('starts as a demo on this machine without any setting', () => {
     payments: { wechat: null, alipay: null },
     partners: null,
     messageTemplates: null,
-    waitMinutes: { rx: 5, order: 15, refund: 60, question: 120 },
+    waitMinutes: { rx: 5, consult: 2, order: 15, refund: 60, question: 120 },
     accounts: {
       sms: null,
       wechat: null,
@@ -367,7 +367,7 @@ test('serves metrics on this machine only, and at another address by request', (
 
 test('STAFF_WAIT_MINUTES changes the limits that it names, and refuses what it does not know', () => {
   expect(readConfig({ STAFF_WAIT_MINUTES: 'rx=10, order=30' }).waitMinutes).toEqual({
-    ...{ rx: 10, order: 30, refund: 60, question: 120 },
+    ...{ rx: 10, consult: 2, order: 30, refund: 60, question: 120 },
   })
   for (const wrong of ['rx', 'rx=0', 'rx=soon', 'chat=5'])
     expect(() => readConfig({ STAFF_WAIT_MINUTES: wrong })).toThrow('STAFF_WAIT_MINUTES')

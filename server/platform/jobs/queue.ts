@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from '../db/transaction'
 import { currentRequestTrace } from '../tracing/request-trace'
 
@@ -25,6 +26,18 @@ export const insertJobs = (handle: Handle, jobs: readonly NewJob[]) =>
       })),
     )
     .onConflict((conflict) => conflict.columns(['dedupe', 'kind']).doNothing())
+
+/**
+ * Inserts a job for each row that the step `step` of the same statement returns. The values are SQL over the columns of a
+ * row. Its runs continue the trace of the running request.
+ */
+export const insertJobPerRow = (
+  step: string,
+  { kind, payload, runAt, dedupe }: { kind: string } & Record<'payload' | 'runAt' | 'dedupe', RawBuilder<unknown>>,
+) =>
+  sql`insert into job (kind, payload, run_at, dedupe, traceparent)
+    select ${kind}::text, ${payload}, ${runAt}, ${dedupe}, ${currentRequestTrace()}::text from ${sql.ref(step)}
+    on conflict (dedupe, kind) do nothing`
 
 /** Adds a job. Pass the transaction of the change that causes it: both happen or neither. */
 export async function addJob(handle: Handle, job: NewJob) {

@@ -73,10 +73,10 @@ test('an order is one trace: its request with the route, and the statements belo
   expect(
     statements.filter(({ parentSpanId, kind }) => parentSpanId !== request?.spanId || kind !== SpanKind.client),
   ).toEqual([])
-  expect(statements.find(({ name }) => name === 'insert orders')?.attributes).toEqual({
+  expect(statements.find(({ name }) => name === 'with orders')?.attributes).toEqual({
     'db.system.name': 'postgresql',
-    'db.query.summary': 'insert orders',
-    'db.query.text': expect.stringMatching(/^insert into "orders" .*\$1/),
+    'db.query.summary': 'with orders',
+    'db.query.text': expect.stringMatching(/^with "placed" as \(insert into "orders" .*\$1/),
   })
 })
 

@@ -2,6 +2,7 @@ import { sql, type Insertable } from 'kysely'
 import { isOnByDefault, type SentKind } from '../../../../src/domain/notice'
 import type { Trx, Handle } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
+import { insertJobPerRow } from '../../../platform/jobs/queue'
 
 interface RestockAlert {
   user_id: number
@@ -109,6 +110,9 @@ export const insertSwitchedNotification = (row: SwitchedNotice) =>
 
 /** Queues the message outside the app for the notification that the step `step` of the same statement has inserted. */
 export const queueMessageOf = (step: string, at: Date) =>
-  sql`insert into job (kind, payload, run_at, dedupe)
-    select 'sendNotice', jsonb_build_object('noticeId', id), ${at}::timestamptz, 'notice:' || id from ${sql.ref(step)}
-    on conflict (dedupe, kind) do nothing`
+  insertJobPerRow(step, {
+    kind: 'sendNotice',
+    payload: sql`jsonb_build_object('noticeId', id)`,
+    runAt: sql`${at}::timestamptz`,
+    dedupe: sql`'notice:' || id`,
+  })

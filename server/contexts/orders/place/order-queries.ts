@@ -4,6 +4,7 @@ import { type Mover, OrderStatus } from '../../../../src/domain/order-status'
 import { readTogether, rowsOf } from '../../../platform/db/read-together'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { returned, writeTogether } from '../../../platform/db/write-together'
+import { insertJobPerRow } from '../../../platform/jobs/queue'
 import type { PricingContext } from '../../catalog'
 import { type CheckedPurchase, selectCheckout } from '../../checkout'
 import { selectDelivery } from '../../customer'
@@ -104,9 +105,12 @@ export interface PlacedOrder {
 
 /** Queues the closing of the order that the step `placed` of the same statement has inserted. */
 const queueClosing = () =>
-  sql`insert into job (kind, payload, run_at, dedupe)
-    select 'closeOrder', jsonb_build_object('orderId', id), expires_at, 'close:' || id from placed
-    on conflict (dedupe, kind) do nothing`
+  insertJobPerRow('placed', {
+    kind: 'closeOrder',
+    payload: sql`jsonb_build_object('orderId', id)`,
+    runAt: sql`expires_at`,
+    dedupe: sql`'close:' || id`,
+  })
 
 /** Inserts an order that never has lines. */
 export const insertOrderWithoutProducts = (

@@ -230,7 +230,7 @@ test('a doctor sends a request back, and does no work of the store', async () =>
   await take(no, doctor)
   expect((await sendBack(no, doctor, { reason: 'other', note: '请先面诊' })).code).toBe(200)
   expect(await prescriptionRequest(owner, no)).toMatchObject({ state: 'refused', doctor: DOCTOR.name })
-  expect((await shop.ok('auditHome', {}, doctor)).queues.map(({ type }) => type)).toEqual(['rx'])
+  expect((await shop.ok('auditHome', {}, doctor)).queues.map(({ type }) => type)).toEqual(['rx', 'consult'])
   for (const call of ['workOrders', 'workRefunds', 'workQuestions'] as const)
     expect((await shop.call(call, { pageNum: 1, pageSize: 10 } as never, doctor)).code).toBe(404)
   expect((await shop.call('takeWork', { type: 'order', no: '1' }, doctor)).code).toBe(404)
