@@ -206,7 +206,7 @@ describe.each([
   })
   afterAll(() => phone?.close())
 
-  test.each(OVERLAYS)('$what are accessible', async ({ name, params, open }) => {
+  test.each(OVERLAYS)('$title are accessible', async ({ name, params, open }) => {
     const { page } = phone
     await page.goto(publicUrl(name, params?.(shopper)))
     await open(page)
