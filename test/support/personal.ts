@@ -8,8 +8,11 @@ const SHAPES = {
   'masked number': /(?<!\d)1[3-9]\d\*{4}\d{4}(?!\d)/g,
 }
 
-/** Random ids and digests in hex, which contain eleven digits in a row by chance. */
-const HEX = /(?<!\w)[\da-f]{32,}(?!\w)/g
+/**
+ * Random ids and digests in hex, which contain eleven digits in a row by chance: from the 24 digits of a visit on, which
+ * follow its letter.
+ */
+const HEX = /(?<!\w)[a-z]?[\da-f]{24,}(?!\w)/g
 
 /** Returns the personal data found in a text, each with a description; the token is not personal data. @spec S23 */
 export function personalIn(text: string): string[] {
