@@ -186,7 +186,11 @@ const OVERLAYS: Overlay[] = [
     title: 'the question before leaving the cashier',
     name: 'orderPay',
     params: ({ unpaidNo }) => ({ id: unpaidNo }),
-    open: (page) => driverOf(page).tapButton(/返回|回到首页/),
+    open: async (page) => {
+      // The page asks once it knows the order.
+      await driverOf(page).see(PAGES.find(({ name }) => name === 'orderPay')!.shows)
+      await driverOf(page).tapButton(/返回|回到首页/)
+    },
   },
   {
     title: 'the question before deleting an order',
