@@ -165,17 +165,17 @@ async function tapOn(target: Locator, until = Date.now() + WAIT_MS): Promise<voi
 }
 
 /** Elements of the app: the first screen that the server has rendered shows the same texts before it. */
-export const ofApp = (page: Page) => page.locator(':not(#served, #served *)')
+export const ofApp = (page: Page) => page.locator('body > :not(#served)')
 
 /** Returns a shopper's actions and checks on a page: only visible text counts. */
 export const driverOf = (page: Page) => {
-  const visible = (text: string | RegExp) => page.getByText(text).and(ofApp(page)).filter({ visible: true }).first()
+  const visible = (text: string | RegExp) => ofApp(page).getByText(text).filter({ visible: true }).first()
   return {
     see: (text: string | RegExp) => visible(text).waitFor(),
     gone: (text: string | RegExp) => visible(text).waitFor({ state: 'detached' }),
     tap: (text: string | RegExp) => tapOn(visible(text)),
     tapButton: (name: string | RegExp, role: 'button' | 'link' | 'tab' = 'button') =>
-      tapOn(page.getByRole(role, { name }).and(ofApp(page)).filter({ visible: true }).first()),
+      tapOn(ofApp(page).getByRole(role, { name }).filter({ visible: true }).first()),
     field: (nth = 0) => page.locator('input').filter({ visible: true }).nth(nth),
     at: (address: string | RegExp) => page.waitForURL(address),
     /** Returns the scroll container of the visible page. */

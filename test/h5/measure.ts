@@ -3,7 +3,7 @@ import { ofApp } from './browser'
 
 /** Returns functions that measure what a shopper sees on the page: positions in px, styles and texts of visible elements. */
 export const measureOf = (page: Page) => {
-  const all = (selector: string) => page.locator(selector).and(ofApp(page)).filter({ visible: true })
+  const all = (selector: string) => ofApp(page).locator(selector).filter({ visible: true })
   const one = (target: string | Locator) => (typeof target === 'string' ? all(target).first() : target.first())
   const boxOf = async (target: string | Locator) => {
     const { x, y, width, height } = (await one(target).boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
