@@ -19,7 +19,7 @@ const jest = (project, ...extras) =>
     ...[`--outputFile=.cache/verify/${project}.json`, ...extras],
   )
 /** Time limit of a step, in ms: a test that never ends is a failure too. */
-const LONGEST_MS = 30 * 60_000
+const LONGEST_MS = 45 * 60_000
 
 // `slots: 2` runs alone: for tests that measure, race or drive a browser. `after` waits for other steps.
 const STEPS = [
