@@ -8,7 +8,13 @@ import path from 'node:path'
 import { fen } from '../../src/domain/money'
 import { endpoints } from '../../src/contract'
 import { MEDICARE_CATEGORY } from '../../src/domain/city'
-import { baselineBuying, shopBuying, type Buying, type Paying } from '../../server/testing/bench/orders'
+import {
+  baselineBuying,
+  sellableProducts,
+  shopBuying,
+  type Buying,
+  type Paying,
+} from '../../server/testing/bench/orders'
 import { at, compare, get } from '../../server/testing/bench/compare'
 import { runTurns, type Run, type HttpRequest } from '../../server/testing/bench/connections'
 import { createCatalogSnapshots, locateShopper, sellerNumbers } from '../../server/contexts/catalog'
@@ -18,7 +24,7 @@ import { openDb, type Db } from '../../server/platform/db/open'
 import { SandboxKeys } from '../../server/providers/payment/sandbox/keys'
 import { wechatDialect } from '../../server/providers/payment/sandbox/wechat'
 import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
-import { createVirtualUsers, STORE, type Buyer } from '../../server/testing/races/shoppers'
+import { createVirtualUsers, type Buyer } from '../../server/testing/races/shoppers'
 import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
 import { seedLoad } from '../../server/demo/seed/load'
 import { HOME } from '../../server/testing/shop-products'
@@ -137,34 +143,6 @@ const baselineNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
   body: JSON.stringify({ tradeNo: `${orderNo}W`, txnNo: txn(orderNo), amountFen }),
 })
 
-/** Returns products that the store near home sells without a prescription, with enough stock for all orders. */
-async function productsFor(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('product as p')
-    .innerJoin('stock as s', 's.product_id', 'p.id')
-    .select(['p.id', 'p.barcode'])
-    .where('s.store_no', '=', STORE)
-    .where('p.on_sale', '=', true)
-    .where('p.price_fen', 'is not', null)
-    .where('p.limit_max', '=', 0)
-    .where('p.limit_min', '=', 0)
-    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', 'Rx')]))
-    .orderBy('p.id')
-    .limit(PRODUCT_COUNT)
-    .execute()
-  await db
-    .updateTable('stock')
-    .set({ qty: 1_000_000 })
-    .where('store_no', '=', STORE)
-    .where(
-      'product_id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
-  return rows.map(({ barcode }) => barcode)
-}
-
 /**
  * Returns first-level categories with their second level. Medical insurance is no category of its own but a flag on
  * products.
@@ -181,7 +159,7 @@ async function openSide(url: string, main: string | undefined, rest: Pick<Side, 
   const api = await startApi({ DATABASE_URL: url, SEED: '0' }, main)
   const buyers = await createVirtualUsers(db, ORDERS, 13_500_000_000)
   const side: Side = { api, db, buyers, ...rest, notice: notice ?? shopNotice(db) }
-  return { side, products: await productsFor(db), close: async () => (await api.stop(), close()) }
+  return { side, products: await sellableProducts(db, PRODUCT_COUNT), close: async () => (await api.stop(), close()) }
 }
 
 async function main() {

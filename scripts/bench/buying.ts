@@ -4,12 +4,12 @@
 import { endpoints } from '../../src/contract'
 import { at, get, lineOf, median } from '../../server/testing/bench/compare'
 import { runTurns, type Run } from '../../server/testing/bench/connections'
-import { shopBuying } from '../../server/testing/bench/orders'
+import { sellableProducts, shopBuying } from '../../server/testing/bench/orders'
 import { migrate } from '../../server/migrate'
-import { openDb, type Db } from '../../server/platform/db/open'
+import { openDb } from '../../server/platform/db/open'
 import { fullPath } from '../../server/platform/http/bind'
 import { startApi } from '../../server/testing/races/api-process'
-import { createVirtualUsers, STORE, type Buyer } from '../../server/testing/races/shoppers'
+import { createVirtualUsers, type Buyer } from '../../server/testing/races/shoppers'
 import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
 import { seedLoad } from '../../server/demo/seed/load'
 import { HOME } from '../../server/testing/shop-products'
@@ -25,30 +25,6 @@ const PRODUCT_COUNT = 100
 const BUDGET = 0.8
 /** Characters that many names contain. Each visitor also asks for the filters, whose stock is read every time. */
 const WORDS = [...'片胶囊颗粒口服液丸散贴膏滴眼鼻复方小儿清热止咳维生素盐酸酯钠']
-
-async function productsFor(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom('product as p')
-    .innerJoin('stock as s', 's.product_id', 'p.id')
-    .select(['p.id', 'p.barcode'])
-    .where('s.store_no', '=', STORE)
-    .where('p.on_sale', '=', true)
-    .where('p.price_fen', 'is not', null)
-    .where('p.limit_max', '=', 0)
-    .where('p.limit_min', '=', 0)
-    .where('p.drug_class', 'is', null)
-    .orderBy('p.id')
-    .limit(PRODUCT_COUNT)
-    .execute()
-  const ids = rows.map(({ id }) => id)
-  await db
-    .updateTable('stock')
-    .set({ qty: 1_000_000 })
-    .where('store_no', '=', STORE)
-    .where('product_id', 'in', ids)
-    .execute()
-  return rows.map(({ barcode }) => barcode)
-}
 
 /** Searches until `isOver`; returns the number of replies by HTTP status. */
 async function look(url: string, isOver: () => boolean): Promise<Record<number, number>> {
@@ -77,7 +53,7 @@ async function main() {
       vault: TEST_VAULT,
       size: { goods: PRODUCTS, stores: 200, users: 1, orders: 0 },
     })
-    const products = await productsFor(db)
+    const products = await sellableProducts(db, PRODUCT_COUNT)
     const api = await startApi({ DATABASE_URL: url, SEED: '0' })
     const buyers: Buyer[] = await createVirtualUsers(db, ORDERS, 13_500_000_000)
     let orders = 0

@@ -105,7 +105,7 @@ export function groupScenario(of: () => Shop) {
   }
 
   return {
-    ...{ idOf, shopper, wishOf: submissionOf, submit, pay, groupOf, opened, statusOf, settle },
+    ...{ idOf, shopper, submissionOf, submit, pay, groupOf, opened, statusOf, settle },
     ...{ spellIdOf, spellSubmissionOf, submitSpell, paySpell, spellOf, openedSpell },
   }
 }

@@ -23,7 +23,7 @@ function isApart(target: Element | null, page: Element): boolean {
  * Ignores horizontal moves, which belong to carousels, and moves that begin below the top of the page.
  * @param strip first element of the page, empty and of no height at rest
  * @param page box that scrolls
- * @param refresh reloads the page; settles when it is done
+ * @param refresh reloads the page; settles when it is done, and rejects when it fails
  * @param show shows the text of a stage
  */
 export function watchPull(
@@ -74,7 +74,7 @@ export function watchPull(
       set('done', READY_PX)
       timer = setTimeout(() => set('idle', 0), DONE_MS)
     }
-    void refresh().then(finish, finish)
+    void refresh().then(finish, () => set('idle', 0))
   }
 
   page.style.overscrollBehaviorY = 'contain'

@@ -87,6 +87,8 @@ test('a refresh that fails ends too, and the page can be pulled again', async ()
     it.touch('touchend')
     expect([it.strip()[0], it.refresh.mock.calls.length]).toEqual(['正在刷新', count])
     await it.end()
+    // The first refresh succeeds, the second fails and claims nothing.
+    expect(it.strip()).toEqual(count === 1 ? ['刷新完成', '48px'] : ['', '0px'])
     it.wait(800)
     expect(it.strip()).toEqual(['', '0px'])
   }

@@ -4,6 +4,7 @@ import type { Buyer } from '../races/shoppers'
 import { STORE } from '../races/shoppers'
 import { HOME } from '../shop-products'
 import type { SendRequest, HttpReply, HttpRequest } from './connections'
+import type { Db } from '../../platform/db/open'
 
 /** Data needed to report the payment of an order. */
 export interface Paying {
@@ -64,4 +65,32 @@ export const baselineBuying: Buying = async (sendRequest, { token, addressId }, 
   )
   taken(await put('PUT', '/pay', { orderNo: submitted.order_no, method: 'wechat' }))
   return { orderNo: submitted.order_no, amountFen: submitted.payable_fen }
+}
+
+/** Returns products that the store near home sells without a prescription, with enough stock for all orders. */
+export async function sellableProducts(db: Db, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('product as p')
+    .innerJoin('stock as s', 's.product_id', 'p.id')
+    .select(['p.id', 'p.barcode'])
+    .where('s.store_no', '=', STORE)
+    .where('p.on_sale', '=', true)
+    .where('p.price_fen', 'is not', null)
+    .where('p.limit_max', '=', 0)
+    .where('p.limit_min', '=', 0)
+    .where((eb) => eb.or([eb('p.drug_class', 'is', null), eb('p.drug_class', '!=', 'Rx')]))
+    .orderBy('p.id')
+    .limit(count)
+    .execute()
+  await db
+    .updateTable('stock')
+    .set({ qty: 1_000_000 })
+    .where('store_no', '=', STORE)
+    .where(
+      'product_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  return rows.map(({ barcode }) => barcode)
 }

@@ -13,12 +13,10 @@ export function servedRows(list: readonly ProductCard[]): ProductCard[] {
 }
 
 /** Row of a list before its price, stock and delivery time are known. A prescription drug has no picture. @spec RX-02 */
-export const ServedRow = ({ card, large }: { card: ProductCard; large?: boolean }) => (
+export const ServedRow = ({ card }: { card: ProductCard }) => (
   <ProductRow
     pending
     eager
-    size={large ? 'l' : undefined}
-    strong={large}
     productActions={productView(card, (path) => imageUrl(path, '/'))}
     onOpen={() => {}}
     onAdd={() => {}}

@@ -44,6 +44,9 @@ const OF_STOCK: readonly Choice[] = ['inStock', 'fast', 'allDay', 'fulfilment']
 
 const isMade = (choices: Choices, name: Choice) => ![undefined, 0, ''].includes(choices[name])
 
+/** Returns the filters as text: equal filters give equal texts. */
+export const keyOf = (choices: Choices): string => JSON.stringify(ALL.map((name) => choices[name] ?? null))
+
 /** Whether any filter is set. */
 export const isFiltered = (choices: Choices) => ALL.some((name) => isMade(choices, name))
 

@@ -1,6 +1,6 @@
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
-import type { Stock } from './filters'
+import { facetsReply, keyOf, type Choices, type Stock } from './filters'
 import type { Find } from './find'
 import { stocked, type Sellers } from './queries'
 
@@ -49,4 +49,21 @@ export function stockOfResult(
   // Does not cache a failed query.
   pending.catch(() => places.delete(place))
   return pending
+}
+
+type Facets = ReturnType<typeof facetsReply>
+
+/** Most cached sets of filters for the stock of one result. */
+const MOST_FACETS = 50
+
+const counted = new WeakMap<Stock, Map<string, Facets>>()
+
+/** Returns the counts of the filters of a result. Caches them with its stock, for the same time. */
+export function facetsOfResult({ rows }: Find, choices: Choices, stock: Stock): Facets {
+  const known = counted.get(stock) ?? new Map<string, Facets>()
+  counted.set(stock, known)
+  const key = keyOf(choices)
+  const facets = known.get(key) ?? facetsReply(rows, choices, stock)
+  if (known.size < MOST_FACETS) known.set(key, facets)
+  return facets
 }

@@ -9,12 +9,12 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { aliasesOf, find, type Find } from './find'
-import { asksStock, facetsReply, narrowed, sorted, type Stock } from './filters'
+import { asksStock, narrowed, sorted, type Stock } from './filters'
 import { NO_OTHERS, searchOtherCatalogs, type OtherMatches } from './other-catalogs'
 import { aliasesFrom } from './parse-query'
 import { offersOf, sellersOf, type Offers } from './product-offers'
 import * as repo from './queries'
-import { stockOfResult } from './result-stock'
+import { facetsOfResult, stockOfResult } from './result-stock'
 
 type SearchInput = Parsed<'searchProducts'>
 
@@ -82,7 +82,7 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
     caution: result.caution,
     ...others,
     reason: matchingRows.length > 0 ? '' : reasonFor(input, result, others),
-    facets: input.facets === 1 ? facetsReply(result.rows, input, stock) : null,
+    facets: input.facets === 1 ? facetsOfResult(result, input, stock) : null,
     offers:
       matchingRows.length > 0 ? null : isKnown ? await offersOf(ctx.db, result, input, shopperLocation) : NO_OFFERS,
   }

@@ -21,7 +21,7 @@ const STORE = 'S903001'
 const PATIENT = 1
 const [GUN, SALE, CHAIR, STRIPS] = ['2820000010551', '2820000027436', '2820000033765', '2820000018991']
 const OIL = '9300000000014'
-const { wishOf: groupSubmission } = groupScenario(() => shop)
+const { submissionOf: groupSubmission } = groupScenario(() => shop)
 const place = { cityId: 903, latitude: HOME.latitude, longitude: HOME.longitude }
 const key = () => `kind-key-${++keys}`
 
@@ -271,7 +271,7 @@ async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {
 }
 
 /** Every way to come by a product. */
-const KINDS: [way: string, wishOf: (me: Buyer) => Promise<PurchaseCase>][] = [
+const KINDS: [way: string, submissionOf: (me: Buyer) => Promise<PurchaseCase>][] = [
   ['a lightning order from the cart', cartOrder],
   ['an express order from the cart', expressOrder],
   ['an immediate purchase', directOrder],

@@ -17,7 +17,7 @@ interface CheckoutFilter extends CartOwner {
   pricing: PricingContext
 }
 
-/** Selects what the checkout of cart lines depends on besides their address, as parts of one statement. */
+/** Selects what the checkout of cart lines depends on, apart from their address, as parts of one statement. */
 export const selectCheckout = (handle: Handle, { ids, pricing, ...owner }: CheckoutFilter) => ({
   lines: rowsOf(selectCartLinesByIds(handle, owner, pricing, ids)),
   rules: rowsOf(selectRulesOfCart(owner)),

@@ -110,9 +110,9 @@ test('PR-36 flash-sale orders report the channel of their own visit, also those 
 
 test('PR-36 orders of both forms of group buys report the channel of their visit', async () => {
   await shop.db.deleteFrom('event').execute()
-  const { shopper, wishOf, spellSubmissionOf } = groupScenario(() => shop)
+  const { shopper, submissionOf, spellSubmissionOf } = groupScenario(() => shop)
   const [leader, speller] = [await shopper(), await shopper()]
-  await placeFrom('c1', 'submitGroup', await wishOf(leader), leader.token)
+  await placeFrom('c1', 'submitGroup', await submissionOf(leader), leader.token)
   await placeFrom('c2', 'submitSpell', await spellSubmissionOf(speller), speller.token)
   expect(await reportedChannels()).toEqual(['group c1', 'group c2'])
 })

@@ -121,15 +121,10 @@ async function openCase(
 ): Promise<CaseRow> {
   const isSent = await wasSent(trx, order, at)
   if (isSent) requireService(shop, 'afterSales')
-  const { items } = await remainingLinesOf(trx, order)
-  const refundAmounts = await amountsOf(trx, order, submission, isSent)
-  if (!isSent) {
-    const row = await writeCase(trx, order, refundAmounts, submission, at)
-    await agree(trx, order, row, at)
-    return reloadCase(trx, row.id)
-  }
-  mustFit(submission, items)
-  return openSentCases(trx, order, { items, submission, at })
+  if (isSent) return openSentCases(trx, order, submission, at)
+  const row = await writeCase(trx, order, await amountsOf(trx, order, submission, isSent), submission, at)
+  await agree(trx, order, row, at)
+  return reloadCase(trx, row.id)
 }
 
 /** Returns the amounts of an after-sale; refuses pieces that another one covers. */
@@ -143,11 +138,9 @@ async function amountsOf(trx: Trx, order: OrderRow, { requestedLines, remark }: 
  * Opens one after-sale for each store that sent some of the products: each store decides on what it sent. Returns the
  * first, which alone has the key of the request as it is.
  */
-async function openSentCases(
-  trx: Trx,
-  order: OrderRow,
-  { items, submission, at }: { items: { cart_id: number; store_no: string }[]; submission: Submission; at: Date },
-): Promise<CaseRow> {
+async function openSentCases(trx: Trx, order: OrderRow, submission: Submission, at: Date): Promise<CaseRow> {
+  const { items } = await remainingLinesOf(trx, order)
+  mustFit(submission, items)
   const senderOf = (cartId: string | number) => items.find((item) => item.cart_id === Number(cartId))?.store_no ?? ''
   const { requestedLines, idemKey } = submission
   const stores = [...new Set(requestedLines.map(({ cartId }) => senderOf(cartId)))]

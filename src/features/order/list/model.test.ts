@@ -87,7 +87,7 @@ test('PR-24 the tab of after-sales lists orders of any status, and keeps one who
   expect([model.tab, model.empty.title]).toEqual([0, '这里还没有订单'])
 })
 
-test('BC-75 a swipe opens the tab beside the chosen one and stops at both ends', async () => {
+test('BC-75 a swipe opens the tab next to the chosen one and stops at both ends', async () => {
   const { model, sent } = open({}, { index: '1' })
   await model.turn(-1)
   await model.turn(-1)

@@ -13,7 +13,7 @@ import { categoryTexts } from '@/texts/category'
 import { ProductPages, PAGE_SIZE, type ProductPage } from '../product-pages'
 import { takeSeed } from '../served'
 import { VariantSheetOpener } from '../variant-sheet/opener'
-import { findPath, firstPath, isRetired, typeIdOf, type Branch, type CategoryTarget, type Path } from './path'
+import { findPath, firstPath, hasId, isRetired, typeIdOf, type Branch, type CategoryTarget, type Path } from './path'
 
 export type { CategoryTarget } from './path'
 
@@ -41,8 +41,6 @@ interface Options {
 
 /** Category the tab showed last. Some hosts create the tab again on every press, so the choice is stored outside it. */
 const shownLast = new WeakMap<object, Path & { sort: Sort; filter: Filter }>()
-
-const hasId = (list: readonly { id: number }[] | undefined, id: number) => list?.some((one) => one.id === id) ?? false
 
 /** Category and its first products that the server put into the page. */
 export interface CategorySeed {

@@ -16,7 +16,9 @@ export interface CategoryTarget {
   child?: string | number
 }
 
-const hasId = (list: readonly { id: number }[] | undefined, id: number) => list?.some((one) => one.id === id) ?? false
+/** Whether a list contains this category. */
+export const hasId = (list: readonly { id: number }[] | undefined, id: number) =>
+  list?.some((one) => one.id === id) ?? false
 
 /** Finds the path of a category of any level; null if the tree does not contain it. */
 function pathOf(tree: readonly Branch[], id: number): Path | null {

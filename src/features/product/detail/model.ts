@@ -5,6 +5,7 @@ import { isFar } from '@/page-kit/far'
 import type { ProductCard, ProductDetail } from '@/contract/types'
 import { DrugClass } from '@/domain/drug-class'
 import { ProductActions } from '../product'
+import { takeSeed } from '../served'
 import { RelatedModel } from './related'
 import { Choosing } from '../spec/choosing'
 import { byTimer, type Delay } from '../delay'
@@ -151,9 +152,8 @@ export class DetailModel {
    */
   static open(app: DetailPorts, id: string, options?: DetailOptions) {
     const model = new DetailModel(app, id, options)
-    const seed = app.hosts.served.take('product') as ProductSeed | null
-    const { location, session, startup } = app.stores
-    if (seed?.id === id && !location.isKnown && !session.isLoggedIn && !startup.partner) model.served = seed.product
+    const seed = takeSeed<ProductSeed>(app, 'product')
+    if (seed?.id === id && !app.stores.session.isLoggedIn) model.served = seed.product
     return model
   }
 

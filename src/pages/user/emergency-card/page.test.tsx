@@ -37,7 +37,7 @@ test('without a card shows the form, and says where the card is kept', async () 
 
 test('with a card shows its filled fields, the call, and what works without network', async () => {
   const { html } = await draw({ fields, day: '2026-11-21' })
-  for (const text of ['林小明', '青霉素', '拨打联系人', '保存为图片', '删除急救卡', '没有网络时'])
+  for (const text of ['林小明', '青霉素', '拨打联系人', '保存为图片', '删除急救卡', '没有网络也能打开'])
     expect(html).toContain(text)
   expect(html).not.toContain('紧急联系人')
 })

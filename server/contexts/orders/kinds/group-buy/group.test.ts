@@ -7,17 +7,7 @@ const STORE = 'S903001'
 const HOUR = 3_600_000
 
 let shop: Shop
-const {
-  idOf,
-  shopper,
-  wishOf: submissionOf,
-  submit,
-  pay,
-  groupOf,
-  opened,
-  statusOf,
-  settle,
-} = groupScenario(() => shop)
+const { idOf, shopper, submissionOf, submit, pay, groupOf, opened, statusOf, settle } = groupScenario(() => shop)
 let meter = 0
 let berry = 0
 beforeEach(async () => {

@@ -42,7 +42,7 @@ async function mount(more: object, trail: object[] = []) {
   return text
 }
 
-test('RX-02 before it is taken a consultation shows number and waiting time, and nothing about the patient', async () => {
+test('RX-02 a waiting consultation shows number and waiting time, and nothing about the patient', async () => {
   const text = await mount({})
   for (const part of ['C7', '等待医生', '接诊并查看', '健康信息只对接诊的医生显示']) expect(text).toContain(part)
   for (const part of ['林小明', '青霉素', '开方后由两位药师审核']) expect(text).not.toContain(part)
