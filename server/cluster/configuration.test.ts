@@ -26,7 +26,7 @@ test('lists all members of etcd by their peer addresses, and lets Patroni speak 
   const members = 'db1=http://10.0.0.1:2380,db2=http://10.0.0.2:2380,db3=http://10.0.0.3:2380'
   expect(text).toContain(`\ninitial-cluster: ${members}\n`)
   expect(text).toContain('\nadvertise-client-urls: http://10.0.0.1:2379\n')
-  expect(text).toContain('\nenable-grpc-gateway: true\n')
+  expect(text).toContain('\nenable-v2: true\n')
 })
 
 test('acknowledges a commit on two machines only', () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isConnectionLost, withSqlState } from '../platform/db/connection-errors'
 import { haproxyConfig, pgBouncerConfig, type DatabaseAddress, type Passwords } from './configuration'
 import {
   createDatabaseMachine,
@@ -109,22 +110,29 @@ async function membersSeenBy(machine: DatabaseMachine): Promise<Member[]> {
   return answer?.ok ? ((await answer.json()) as { members: Member[] }).members : []
 }
 
-async function isReachable(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000 })
+/**
+ * Creates the shop's user and database, unless they exist. Returns false when the connection is lost: HAProxy closes it
+ * when it changes its mind about the primary, as it does while it begins to check.
+ */
+async function createShop(adminUrl: string, password: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 3000 })
   client.on('error', () => {})
-  return client.connect().then(
-    () => client.end().then(() => true),
-    () => false,
-  )
-}
-
-/** Creates the shop's user and database. */
-async function createShop(adminUrl: string, password: string) {
-  const client = new pg.Client({ connectionString: adminUrl })
-  await client.connect()
-  await client.query(`create role shop login password ${pg.escapeLiteral(password)}`)
-  await client.query('create database shop owner shop')
-  await client.end()
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ users: number; databases: number }>(
+      `select (select count(*)::int from pg_roles where rolname = 'shop') as users,
+        (select count(*)::int from pg_database where datname = 'shop') as databases`,
+    )
+    const [{ users, databases } = { users: 0, databases: 0 }] = rows
+    if (users === 0) await client.query(`create role shop login password ${pg.escapeLiteral(password)}`)
+    if (databases === 0) await client.query('create database shop owner shop')
+    return true
+  } catch (error) {
+    if (isConnectionLost(withSqlState(error))) return false
+    throw error
+  } finally {
+    await client.end()
+  }
 }
 
 async function createApiMachine(
@@ -221,8 +229,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const adminUrl = first.directUrl
       .replace(/\/\/.*@/, `//postgres:${passwords.superuser}@`)
       .replace(/shop$/, 'postgres')
-    await until('HAProxy', () => isReachable(adminUrl), signal)
-    await createShop(adminUrl, passwords.shop)
+    await until('the database of the shop', () => createShop(adminUrl, passwords.shop), signal)
     for (const { pgbouncer } of apis) pgbouncer.start()
     say('API …')
     for (const { api } of apis) api.start()
