@@ -5,9 +5,11 @@ import { sessionOf } from './contexts/customer'
 import { newsRevisions } from './contexts/support'
 import { handlers } from './handlers'
 import type { Db } from './platform/db/open'
+import { SEARCH_LIMITS } from './platform/db/pool'
 import { createApp, type AppOptions } from './platform/http/app'
 import type { Deps, SessionFacts } from './platform/http/context'
 import { hasService } from './platform/http/services-off'
+import { createTurns } from './platform/http/turns'
 import { live } from './platform/push'
 import { ports } from './ports'
 import { hasSandbox } from './provider-matrix'
@@ -16,8 +18,8 @@ export interface ServerOptions extends Omit<
   AppOptions,
   'catalogSnapshots' | 'ports' | 'handlers' | 'openSession' | 'searchLane'
 > {
-  /** Connections for searches; absent: they use `db`. */
-  searchDb?: Db
+  /** Connections for searches, and their number; which is the most searches at a time; absent: searches use `db`. */
+  searches?: { db: Db; connections: number }
 }
 
 /** Calls that search the catalog for a text. */
@@ -34,11 +36,17 @@ export async function openSession(deps: Deps, tokenHash: string, merchantCode = 
 }
 
 /** Builds the server over its providers; listening is the caller's. */
-export async function createServer({ searchDb, ...options }: ServerOptions) {
+export async function createServer({ searches, ...options }: ServerOptions) {
   const { db, now } = options
   const app = await createApp({
     ...options,
-    ...(searchDb && { searchLane: { db: searchDb, calls: SEARCH_CALLS } }),
+    ...(searches && {
+      searchLane: {
+        db: searches.db,
+        calls: SEARCH_CALLS,
+        turns: createTurns(searches.connections, SEARCH_LIMITS.waitMs),
+      },
+    }),
     sandbox: hasSandbox(options.sandbox, options),
     catalogSnapshots: createCatalogSnapshots(db, { hasInvoices: hasService(options, 'invoices') }),
     ports,

@@ -90,7 +90,7 @@ interface ShopDb {
   /** Connection for jobs: their statements take longer, and calls never wait for them. */
   jobDb: Db
   /** Connections for searches; absent for the embedded database and for a server with one connection. */
-  searchDb?: Db
+  searches?: { db: Db; connections: number }
   /** Connections for ERPs, so that their batches leave those of shoppers free. */
   erpDb: Db
   close(): Promise<void>
@@ -141,7 +141,7 @@ async function openShopDb(config: Config, vault: Vault, onStatement?: Tracing['o
       ...(jobs.poolState && { jobs: jobs.poolState }),
     },
     db: calls.db,
-    ...(searches && { searchDb: searches.db }),
+    ...(searches && { searches: { db: searches.db, connections: sizes.searches } }),
     jobDb: jobs.db,
     erpDb: erp.db,
     close: async () => void (await Promise.all([calls.close(), searches?.close(), jobs.close(), erp.close()])),
@@ -221,7 +221,7 @@ async function main() {
     calls,
     draining,
     db,
-    ...(opened.searchDb && { searchDb: opened.searchDb }),
+    ...(opened.searches && { searches: opened.searches }),
     now,
     sandbox: config.sandbox,
     sms,

@@ -93,7 +93,7 @@ type Options = Partial<
     | 'servicesOff'
     | 'pictures'
     | 'log'
-    | 'searchDb'
+    | 'searches'
   >
 > & {
   providers?: IdentityProviders

@@ -12,6 +12,7 @@ import { once } from './once'
 import { answerInTime, retryRead } from './outage'
 import { replySchema } from './reply-schema'
 import { requireShop, shopOfRequest } from './shop-scope'
+import type { Turns } from './turns'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -68,10 +69,14 @@ async function contextOf(request: FastifyRequest, deps: Deps, openSession: OpenS
   }
 }
 
-/** Searches and their own connections: searches for words that most products contain must not hold up buyers. */
+/**
+ * Searches, with connections of their own and a limit of those under way: searches for words that most products contain
+ * must hold up buyers neither in the database nor in this process.
+ */
 export interface SearchLane {
   db: Db
   calls: ReadonlySet<EndpointName>
+  turns: Turns
 }
 
 export interface Binding {
@@ -94,7 +99,8 @@ export function bindContract(
     const { input, reply } = schemas[name]
     const handle = handlers[name] as unknown as Handler<EndpointName>
     const writing = once(() => replySchema(reply))
-    const ownConnections = searchLane?.calls.has(name) ? { db: searchLane.db } : {}
+    const lane = searchLane?.calls.has(name) ? searchLane : undefined
+    const ownConnections = lane ? { db: lane.db } : {}
     const isRead = endpoint.method === 'GET' && !endpoint.writes
 
     async function answer(request: FastifyRequest) {
@@ -120,7 +126,8 @@ export function bindContract(
         // A cached reply is one shop's.
         if (endpoint.cached && !isStatic(endpoint)) response.header('vary', 'x-hw-platform')
         if (endpoint.writes && isUncalled(request)) throw new Refusal('badRequest')
-        const data = await (isUpload(request) ? answer(request) : answerInTime(answer(request)))
+        const answering = lane ? lane.turns.run(() => answer(request)) : answer(request)
+        const data = await (isUpload(request) ? answering : answerInTime(answering))
         // Compiles the reply schema on first use; Fastify caches it. Compiling all routes at start took half a second.
         response.type(JSON_TYPE).serializer(response.compileSerializationSchema(writing()))
         return { code: 200, msg: 'ok', data }

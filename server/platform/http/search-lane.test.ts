@@ -1,3 +1,4 @@
+import net, { type Socket } from 'node:net'
 import { openTestApp, type TestApp } from '../../testing/harness'
 import { PRODUCTS } from '../../testing/shop-products'
 import { openDb, type OpenDb } from '../db/open'
@@ -9,7 +10,7 @@ let noConnections: OpenDb
 beforeAll(async () => {
   // No server listens at port 1: a call that uses these connections gets none.
   noConnections = await openDb({ url: 'postgres://x:x@127.0.0.1:1/x', folder: '', limits: SEARCH_LIMITS })
-  app = await openTestApp({ searchDb: noConnections.db })
+  app = await openTestApp({ searches: { db: noConnections.db, connections: 2 } })
 })
 afterAll(async () => {
   await app.close()
@@ -39,8 +40,43 @@ test('shoppers see products and fill their carts while searches have no connecti
 test.each([
   [1, { calls: 1, searches: 0 }],
   [2, { calls: 1, searches: 1 }],
-  [16, { calls: 14, searches: 2 }],
-  [500, { calls: 438, searches: 62 }],
+  [16, { calls: 15, searches: 1 }],
+  [500, { calls: 469, searches: 31 }],
 ])('divides %i connections between searches and other calls', (poolSize, parts) => {
   expect(divideConnections(poolSize)).toEqual(parts)
+})
+
+/** A port that takes connections and never answers, as a database does that searches have frozen. */
+async function silentPort() {
+  const sockets: Socket[] = []
+  const server = net.createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const close = () => {
+    server.close()
+    for (const socket of sockets) socket.destroy()
+  }
+  return { port, connections: () => sockets.length, close }
+}
+
+test('a search waits while as many are under way as searches have connections', async () => {
+  const port = await silentPort()
+  const url = `postgres://x:x@127.0.0.1:${port.port}/x`
+  const silent = await openDb({ url, folder: '', limits: SEARCH_LIMITS, poolSize: 8 })
+  const shop = await openTestApp({ searches: { db: silent.db, connections: 1 } })
+  const page = { pageNum: 1, pageSize: 10 }
+  const searches = [
+    shop.call('searchGlobal', { keyword: '鱼油', ...page }),
+    shop.call('suggest', { keyword: '布洛' }),
+    shop.call('searchProducts', { keyword: '布洛芬', ...page }),
+  ]
+  // Other calls are answered meanwhile, after which a search that does not wait has opened its connection.
+  for (const barcode of [PRODUCTS.ibuprofen, PRODUCTS.ibuprofen]) await shop.ok('productDetail', { barcode })
+  const connections = port.connections()
+  port.close()
+  const statuses = (await Promise.all(searches)).map(({ status }) => status)
+  await shop.close()
+  await silent.close()
+  expect(connections).toBeLessThanOrEqual(1)
+  expect(statuses).toEqual([503, 503, 503])
 })
