@@ -163,6 +163,21 @@ holdsContract(
       },
     ),
     outside: still('alipay', () => outside.open(), { ok: [{}, unsupported('copy')] }),
+    showPdf: still('alipay', () => outside.showPdf('https://api.test/1.pdf'), {
+      ok: [
+        { downloadFile: { success: { apFilePath: 'tmp://1.pdf' } }, openDocument: { success: { success: true } } },
+        NOTHING,
+      ],
+      empty: [{ downloadFile: { success: {} }, openDocument: { success: {} } }, failed('network')],
+      failed: [{ downloadFile: { fail: { error: 777 } } }, failed('unknown', '777')],
+      'not opened': [
+        { downloadFile: { success: { apFilePath: 'tmp://1.pdf' } }, openDocument: { fail: { error: 777 } } },
+        failed('unknown', '777'),
+      ],
+      never: [{ downloadFile: 'silent' }, failed('timeout')],
+      throws: [{ downloadFile: 'throws' }, failed('unknown')],
+      'an older version': [{ downloadFile: 'absent' }, unsupported('copy')],
+    }),
     clipboardWrite: calling('alipay', 'setClipboard', () => clipboard.write('Y7'), {
       ok: { value: { success: true }, answer: success({ isReported: false }), asked: { text: 'Y7' } },
       instead: 'manual',

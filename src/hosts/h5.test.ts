@@ -88,11 +88,12 @@ test.each(CALLS)('%s passes its arguments to the channel unchanged', async (name
   expect(mockEvents).toEqual([{ name, args }])
 })
 
-test('an external page replaces ours', async () => {
+test('an external page and a PDF replace our page', async () => {
   const assign = jest.fn()
   installGlobal('window', { location: { assign } })
   expect(await outside.open('https://policy.example/p?ref=a')).toEqual({ ok: true, value: undefined })
-  expect(assign.mock.calls).toEqual([['https://policy.example/p?ref=a']])
+  expect(await outside.showPdf('https://shop.test/1.pdf')).toEqual({ ok: true, value: undefined })
+  expect(assign.mock.calls).toEqual([['https://policy.example/p?ref=a'], ['https://shop.test/1.pdf']])
   restore()
 })
 

@@ -146,6 +146,11 @@ export const SUPPORT = {
     none('copy', 'opens only pages of its own domains: the address is copied'),
     native('`location.assign`'),
   ),
+  showPdf: row(
+    native('`wx.downloadFile`, then `wx.openDocument`; the server is a download domain of the mini-program'),
+    native('`my.downloadFile`, then `my.openDocument`; the server is a download domain of the mini-program'),
+    native('`location.assign`'),
+  ),
   clipboardWrite: row(
     native('`wx.setClipboardData`, with a toast of its own'),
     native('`my.setClipboard`'),

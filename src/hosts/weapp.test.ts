@@ -45,7 +45,7 @@ import { storage } from './storage/index.weapp'
 import { subscribe } from './subscribe/index.weapp'
 import { update } from './update/index.weapp'
 import { upload } from './upload/index.weapp'
-import { success, unsupported, type HostFailure } from './result'
+import { failed, success, unsupported, type HostFailure } from './result'
 
 jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
 
@@ -188,6 +188,27 @@ holdsContract(
       },
     ),
     outside: still('weapp', () => outside.open(), { ok: [{}, unsupported('copy')] }),
+    showPdf: still('weapp', () => outside.showPdf('https://api.test/1.pdf'), {
+      ok: [
+        { downloadFile: { success: { tempFilePath: 'tmp://1.pdf', statusCode: 200 } }, openDocument: { success: {} } },
+        NOTHING,
+      ],
+      gone: [
+        { downloadFile: { success: { tempFilePath: 'tmp://1', statusCode: 404 } }, openDocument: { success: {} } },
+        failed('network'),
+      ],
+      failed: [{ downloadFile: { fail: { errMsg: 'downloadFile:fail strange' } } }, failed('unknown')],
+      'not opened': [
+        {
+          downloadFile: { success: { tempFilePath: 'tmp://1.pdf', statusCode: 200 } },
+          openDocument: { fail: { errMsg: 'openDocument:fail strange' } },
+        },
+        failed('unknown'),
+      ],
+      never: [{ downloadFile: 'silent' }, failed('timeout')],
+      throws: [{ downloadFile: 'throws' }, failed('unknown')],
+      'an older version': [{ downloadFile: 'absent' }, unsupported('copy')],
+    }),
     clipboardWrite: calling('weapp', 'setClipboardData', () => clipboard.write('Y7'), {
       ok: { value: {}, answer: success({ isReported: true }), asked: { data: 'Y7' } },
       instead: 'manual',

@@ -132,7 +132,7 @@ export function fakeHosts(answers: Answers = {}) {
     socket: { open: async () => unsupported('manual') },
     speech: { canRead: () => false, read: async (_: string) => unsupported('hide'), stop: () => {} },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
-    outside: { open: async () => unsupported('copy') },
+    outside: { open: async () => unsupported('copy'), showPdf: async () => unsupported('copy') },
     subscribe: { host: null, requestSubscription: async () => unsupported('hide') },
     network: { isOnline: async () => success(true), onChange: () => () => {} },
     offlineCard: { store: async () => success(undefined), remove: async () => success(undefined) },

@@ -255,6 +255,7 @@ const PAY_ELSEWHERE: Partial<Record<Capability, string>> = {
   upload: 'src/hosts/browser.test.ts',
   socket: 'src/hosts/socket/socket.test.ts',
   outside: 'src/hosts/h5.test.ts',
+  showPdf: 'src/hosts/h5.test.ts',
   clipboardWrite: 'src/hosts/clipboard/clipboard.test.ts',
   subscribe: 'src/hosts/browser.test.ts',
   speech: 'src/hosts/speech/speech.test.ts',

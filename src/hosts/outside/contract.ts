@@ -6,4 +6,9 @@ export interface OutsideHost {
    * `copy`: the host opens none, and the shopper copies the url.
    */
   open(url: string): Promise<HostResult>
+  /**
+   * Shows a PDF of our server. A mini-program downloads it first, for at most 30 s. The caller copies the url after a
+   * failure.
+   */
+  showPdf(url: string): Promise<HostResult>
 }

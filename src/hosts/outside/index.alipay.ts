@@ -1,5 +1,16 @@
-import { unsupported } from '../result'
+import { callMy } from '../my'
+import { failed, mapped, unsupported } from '../result'
 import type { OutsideHost } from './contract'
+import { DOWNLOAD_MS } from './mini'
 
-/** Opens no external page: a mini-program shows only pages of its own domains. */
-export const outside = { open: async () => unsupported('copy') } satisfies OutsideHost
+export const outside = {
+  /** Opens no external page: a mini-program shows only pages of its own domains. */
+  open: async () => unsupported('copy'),
+  showPdf: async (url) => {
+    const file = await callMy<{ apFilePath?: string }>('downloadFile', { url }, 'copy', DOWNLOAD_MS)
+    if (!file.ok) return file
+    const { apFilePath: filePath } = file.value
+    if (!filePath) return failed('network')
+    return mapped(await callMy('openDocument', { filePath, fileType: 'pdf' }, 'copy'), () => {})
+  },
+} satisfies OutsideHost

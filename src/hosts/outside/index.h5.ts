@@ -4,4 +4,5 @@ import type { OutsideHost } from './contract'
 
 export const outside = {
   open: async (url) => success(await leaveDocument(url)),
+  showPdf: async (url) => success(await leaveDocument(url)),
 } satisfies OutsideHost

@@ -1,5 +1,22 @@
-import { unsupported } from '../result'
+import { failed, mapped, unsupported } from '../result'
+import { callWx } from '../wx'
 import type { OutsideHost } from './contract'
+import { DOWNLOAD_MS, HTTP_OK } from './mini'
 
-/** Opens no external page: a mini-program shows only pages of its own domains. */
-export const outside = { open: async () => unsupported('copy') } satisfies OutsideHost
+export const outside = {
+  /** Opens no external page: a mini-program shows only pages of its own domains. */
+  open: async () => unsupported('copy'),
+  showPdf: async (url) => {
+    const file = await callWx<{ tempFilePath?: string; statusCode?: number }>(
+      'downloadFile',
+      { url },
+      'copy',
+      DOWNLOAD_MS,
+    )
+    if (!file.ok) return file
+    // WeChat reports a reply of any status as a success.
+    if (file.value.statusCode !== HTTP_OK) return failed('network')
+    const { tempFilePath: filePath } = file.value
+    return mapped(await callWx('openDocument', { filePath, fileType: 'pdf', showMenu: true }, 'copy'), () => {})
+  },
+} satisfies OutsideHost

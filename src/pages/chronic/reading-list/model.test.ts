@@ -1,4 +1,4 @@
-import { success } from '@/hosts/result'
+import { success, unsupported } from '@/hosts/result'
 import { nextTask, testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { ReadingListModel } from './model'
@@ -10,7 +10,10 @@ const page = { list: [heart(2), heart(1)], totalCount: 2, totalPage: 1, currPage
 
 async function open(answers: Answers = {}, opens = false) {
   const addresses: string[] = []
-  const outside = { open: async (url: string) => success(void addresses.push(url)) }
+  const outside = {
+    open: async (url: string) => success(void addresses.push(url)),
+    showPdf: async () => unsupported('copy'),
+  }
   const it = testApp(
     { readingOverview: overview, readings: page, deleteReading: { done: true }, ...answers },
     { token: 't', ...(opens ? { more: { outside } } : {}) },

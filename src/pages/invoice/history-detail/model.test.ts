@@ -8,7 +8,8 @@ const invoice = { id: 3, state: 'issued' as const, mail: 'lin@example.com', orde
 async function open(answers: Answers, token = 't', opensFiles = false) {
   const addresses: string[] = []
   const outside = {
-    open: async (url: string) => {
+    open: async () => unsupported('copy'),
+    showPdf: async (url: string) => {
       addresses.push(url)
       return opensFiles ? success(undefined) : unsupported('copy')
     },

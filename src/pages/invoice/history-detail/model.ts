@@ -34,14 +34,14 @@ export class InvoiceDetailModel {
     observableModel(this, { untracked: ['app', 'invoice', 'id', 'isBusy'] })
   }
 
-  /** Opens the PDF; a host that opens no file copies its url. */
+  /** Shows the PDF; a host that cannot copies its url. */
   look = async () => {
     const result = await this.alone(() => this.app.stores.api.call('invoiceFile', { id: this.id }))
     if (!result) return
     if (!result.ok) return this.app.fail(result.error)
     const { hosts, feedback } = this.app
     const url = this.app.image(result.data.url)
-    if ((await hosts.outside.open(url)).ok) return
+    if ((await feedback.during(commonTexts.loading, hosts.outside.showPdf(url))).ok) return
     const copied = await hosts.clipboard.write(url)
     feedback.toast(copied.ok ? texts.copied : texts.byHand)
   }
