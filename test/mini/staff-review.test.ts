@@ -1,4 +1,4 @@
-// Review of prescriptions by staff in the compiled mini-programs: one pharmacist checks, another releases or sends back.
+// Staff in the compiled mini-programs: pharmacists check and release prescriptions, a doctor answers a consultation.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { sendRequest } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
@@ -12,16 +12,19 @@ type Mini = Awaited<ReturnType<typeof openShop>>
 /** Demo pharmacists of the nearest store, with the names that sign their reviews. */
 const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
 const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
+/** Demo doctor of the same store. */
+const DOCTOR = { mobile: '13800138005', name: '演示医生冯' }
 const PICK = { weapp: 'chooseMedia', alipay: 'chooseImage' } as const
 
 let server: RunningServer
-let tokens: { dispenser: string; reviewer: string }
+let tokens: { dispenser: string; reviewer: string; doctor: string }
 beforeAll(async () => {
-  // Nobody but staff answers here, because the simulated pharmacists would be faster.
-  server = await startServer({ PHARMACISTS: 'staff' })
+  // Nobody but staff answers here, because the simulated pharmacists and doctors would be faster.
+  server = await startServer({ PHARMACISTS: 'staff', DOCTORS: 'staff' })
   tokens = {
     dispenser: await newcomer(server.url, DISPENSER.mobile),
     reviewer: await newcomer(server.url, REVIEWER.mobile),
+    doctor: await newcomer(server.url, DOCTOR.mobile),
   }
 })
 afterAll(() => server?.stop())
@@ -127,5 +130,43 @@ describe.each(HOSTS)('reviews by staff on %s', (host) => {
     await reviewer.waitFor('审核已通过')
     proof.did('auditDetail', 'checks a request, and releases it by another pharmacist')
     await shopper.waitFor('药师审核通过')
+  })
+
+  test('RX-02 a doctor takes a consultation, asks, reads the answer and prescribes', async () => {
+    // Another shopper: the first one has an open prescription of this drug.
+    const other = await newShopper(server.url, `1380007101${HOSTS.indexOf(host)}`)
+    const { id: patientId } = await realPatient(server.url, other)
+    const input = { idemKey: `staff-consultation-${host}`, barcode: RX, count: 1, patientId, disease: '高血压' }
+    const { consultNo } = await sendRequest(server.url, 'startConsultation', { ...input, confirmed: 1 }, other.token)
+    const patient = await open(other.token)
+    const doctor = await open(tokens.doctor)
+    await patient.reLaunch(pageUrl('rxConsult', { no: consultNo }))
+    await patient.waitFor('等待医生')
+    await doctor.reLaunch(pageUrl('auditHome'))
+    await doctor.waitFor('演示医生冯 · 医生')
+    await doctor.tap('在线问诊')
+    await at(doctor, 'auditList')
+    await doctor.waitFor(consultNo)
+    await doctor.tap(consultNo)
+    await at(doctor, 'auditDetail')
+    await doctor.waitFor('接诊并查看')
+    expect(doctor.text()).not.toContain('林小明')
+    await doctor.tap('接诊并查看', { within: '.y-bar' })
+    await doctor.waitFor('林小明 · 女')
+    await doctor.tap('这种病，线下医院的医生确诊过吗？')
+    await doctor.tap('发送', { exact: true })
+    await doctor.waitFor('等待用药人回答')
+    await patient.waitFor('确诊过')
+    await patient.tap('确诊过', { exact: true })
+    await patient.tap('发送回答')
+    await doctor.waitFor('常用问题')
+    await doctor.tap('.audit-confirm')
+    await doctor.input('.y-field__i', DOCTOR.name)
+    await doctor.tap('开方', { exact: true })
+    await at(doctor, 'auditSuccess')
+    await doctor.waitFor('处方已开具')
+    proof.did('auditDetail', 'answers an online consultation and prescribes')
+    await patient.waitFor('医生已开方')
+    for (const mini of [patient, doctor]) await mini.close()
   })
 })
