@@ -95,7 +95,12 @@ export const orderRoutes = defineRoutes('order', {
     login: true,
     query: ['orderNo', 'platform'],
   },
-  orderMedicarePay: { url: '/order/medicarePay', page: 'medicare-pay', title: '医保卡', query: ['orderNo'] },
+  orderMedicarePay: {
+    url: '/order/medicarePay',
+    page: 'medicare-pay',
+    title: '医保卡',
+    query: ['orderNo', 'platform'],
+  },
   otherOrder: { url: '/other/order/:id/:code?', page: 'other-order', title: '订单' },
   otherPay: { url: '/other/pay/:orderNo', page: 'other-pay', title: '订单支付' },
   otherAppraise: { url: '/other/appraise', page: 'other-appraise', title: '评价订单', query: ['orderNo'] },

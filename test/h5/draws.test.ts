@@ -3,10 +3,13 @@ import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { createProof } from '../support/proof'
 import { newShopper } from '../support/shopper'
 import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { mainThreadOf } from './measure'
 import { openShop } from './shop'
 
 /** The demo shopper: has points and prizes. */
 const DEMO = '13800138000'
+/** Time of a turn of the wheel in seconds, and frames a second that a phone as slow as this must draw. */
+const [TURN_SECONDS, FPS, CPU_SLOWDOWN] = [2.4, 60, 4]
 let phone: Phone
 const proof = createProof('h5', 'draws')
 const shop = openShop({ proof })
@@ -31,8 +34,17 @@ test('PR-28 ST-72 VA-15 the wheel turns once per chance; sharing and points give
   await at(/\/activity\/lottery$/)
   await see('还可抽 2 次')
   await review(phone, proof, 'drawWheel')
+  await phone.page.emulateMedia({ reducedMotion: 'no-preference' })
+  const disc = phone.page.locator('.wheel__disc').filter({ visible: true })
+  // The browser moves a transform without the page: the page must only leave time for 60 frames a second.
+  expect(await disc.evaluate((element) => getComputedStyle(element).transitionProperty)).toBe('transform')
+  const mainThread = await mainThreadOf(phone.page)
+  const beforeDraw = await mainThread.busyMs()
   await tapButton('抽一次')
   await see(/^(中奖了|这次没有中奖)$/)
+  const frameMs = ((await mainThread.busyMs()) - beforeDraw) / (TURN_SECONDS * FPS)
+  expect(frameMs * CPU_SLOWDOWN).toBeLessThanOrEqual(1000 / FPS)
+  await phone.page.emulateMedia({ reducedMotion: 'reduce' })
   await shoot(phone.page, 'drawWheel-result')
   await answer('知道了')
   await see('还可抽 1 次')

@@ -47,3 +47,19 @@ export const measureOf = (page: Page) => {
     })
   return { all, one, boxOf, boxesOf, styleOf, sizeOf, textsOf, scrollTo, dialog, dialogGone, settle, touchOf }
 }
+
+/**
+ * Returns a meter of the processor time that the page's main thread has used, in ms. Processor time does not count
+ * waiting for a core, so other tests on the machine do not change the result.
+ */
+export async function mainThreadOf(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const busyMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics')
+    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
+    if (seconds === undefined) throw new Error('the browser reports no processor time')
+    return seconds * 1000
+  }
+  return { busyMs }
+}

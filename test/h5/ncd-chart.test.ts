@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { periodRange, seriesOf, type ReadingValue } from '../../src/domain/readings'
 import { PURPOSES } from '../../src/domain/consent'
 import { publicUrl } from '../../src/routes'
@@ -6,6 +5,7 @@ import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { allergicPatient, newcomer } from '../support/shopper'
 import { driverOf, openPhone, type Phone } from './browser'
+import { mainThreadOf } from './measure'
 import { openShop } from './shop'
 
 const READINGS = 10_000
@@ -27,22 +27,6 @@ beforeAll(async () => {
   phone = await openPhone(shop.browser, shop.server.url, { token })
 })
 afterEach(() => expect(phone.problems).toEqual([]))
-
-/**
- * Returns a meter of the processor time that the page's main thread has used, in ms. Processor time does not count
- * waiting for a core, so other tests on the machine do not change the result.
- */
-async function mainThreadOf(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const busyMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics')
-    const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value
-    if (seconds === undefined) throw new Error('the browser reports no processor time')
-    return seconds * 1000
-  }
-  return { busyMs }
-}
 
 /** Returns the columns of a year of readings, aggregated as the server does. */
 function columnsOf(from: string, to: string) {

@@ -1,4 +1,5 @@
-// Customers of two partners buy inside the app that shows the shop: from the link to the payment in that app's own sheet.
+// Customers of five partners buy inside the app that shows the shop: link, payment in that app's own sheet, refund.
+import { commonTexts } from '../../src/texts/common'
 import { payAtSandbox } from '../support/ask'
 import { BARCODE, newShopper } from '../support/shopper'
 import { APPS, inApp, landAt, type App, type AppName, type ReceivedEvent } from './apps'
@@ -46,10 +47,12 @@ const VISITS: Visit[] = [
   { app: 'wx', platform: 'yaofang', mobile: '13900007101', sheet: 'getBrandWCPayRequest' },
   { app: 'alimp', platform: 'yingyang', mobile: '13900007102', sheet: 'tradePay' },
   { app: 'wx', platform: 'tencent_health_o2o', mobile: '13900007103', sheet: 'getBrandWCPayRequest' },
+  { app: 'alimp', platform: 'baiyang', mobile: '13900007106', sheet: 'tradePay' },
+  { app: 'wx', platform: 'pukangbao_mark17', mobile: '13900007105', sheet: 'getBrandWCPayRequest' },
 ]
 
 test.each(VISITS)(
-  'PR-03 RO-17 ST-80 in $app a customer of $platform buys from the link to the payment in the app',
+  'PR-03 RO-17 ST-80 in $app a customer of $platform pays in the app and asks for a refund',
   async ({ app, platform, mobile, sheet }) => {
     const { token } = await newShopper(shop.server.url, mobile)
     const phone = await openPhone(shop.browser, shop.server.url, {
@@ -84,6 +87,12 @@ test.each(VISITS)(
     await tapButton('查看订单')
     await at(/\/merchant\/orderDetail/)
     await see('布洛芬缓释胶囊')
+
+    const more = page.getByRole('button', { name: /^更多，/ }).filter({ visible: true })
+    if (await more.count()) await more.first().tap()
+    await tapButton(/^申请退款/)
+    await tap('不想要了')
+    await see(commonTexts.toast.applied)
     expect(phone.problems).toEqual([])
     await phone.close()
   },

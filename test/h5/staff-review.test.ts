@@ -1,8 +1,8 @@
-// Pharmacists review prescriptions in the workspace: one checks, another releases, the shopper sees the result.
+// Staff answer a prescription request in the workspace, sell on it and send it; doctors prescribe. The shopper sees it.
 import { publicUrl } from '../../src/routes'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
-import { sendRequest } from '../support/ask'
+import { deliverAtSandbox, sendRequest } from '../support/ask'
 import { startServer } from '../support/server'
 import { newcomer, newShopper, realPatient, RX } from '../support/shopper'
 import { driverOf, openPhone, review, shoot, type Phone } from './browser'
@@ -11,6 +11,8 @@ import { openShop } from './shop'
 /** Demo pharmacists of the nearest store, with the names that sign their reviews. */
 const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
 const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
+/** Demo clerk of the same store, who packs orders. */
+const CLERK = '13800138009'
 /** Demo doctor of the same store. */
 const DOCTOR = { mobile: '13800138005', name: '演示医生冯' }
 
@@ -18,12 +20,14 @@ let shopper: Phone
 let dispenser: Phone
 let reviewer: Phone
 let doctor: Phone
+let clerk: Phone
 const proof = createProof('h5', 'staff-review')
 // Nobody but staff answers here, because the simulated pharmacists and doctors would be faster.
 const shop = openShop({
   start: () => startServer({ PHARMACISTS: 'staff', DOCTORS: 'staff' }),
   proof,
-  close: async () => void (await Promise.all([shopper, dispenser, reviewer, doctor].map((phone) => phone?.close()))),
+  close: async () =>
+    void (await Promise.all([shopper, dispenser, reviewer, doctor, clerk].map((phone) => phone?.close()))),
 })
 beforeAll(async () => {
   const { url } = shop.server
@@ -145,6 +149,42 @@ test('RX-05 a dispenser checks and a reviewer releases; the shopper sees it and 
   await driverOf(shopper.page).see('药师审核通过')
   await driverOf(shopper.page).see(REVIEWER.name)
   for (const { problems } of [shopper, dispenser, reviewer]) expect(problems).toEqual([])
+})
+
+test('RX-05 ST-62 the shopper buys on the released prescription, and follows the order to the delivery', async () => {
+  const { url } = shop.server
+  clerk = await openPhone(shop.browser, url, { token: await newcomer(url, CLERK) })
+  const buyer = driverOf(shopper.page)
+  await buyer.tapButton('凭方购买')
+  await buyer.at(/\/order\/affirm\/2\/D\d+/)
+  await buyer.see('送达时间')
+  await buyer.tapButton('提交订单')
+  await buyer.at(/\/order\/pay\//)
+  await buyer.tapButton(/确认支付/)
+  await buyer.at(/\/sandbox\/cashier\//)
+  await buyer.tap(/确认支付/)
+  await buyer.at(/\/order\/result\//)
+  await buyer.tapButton('查看订单')
+  await buyer.at(/\/order\/detail\/\d+\/\d+/)
+  await buyer.see('待发货')
+  const id = new URL(shopper.page.url()).pathname.split('/').pop() ?? ''
+  const orderNo = await shopper.page.locator('.detail-no__t').filter({ visible: true }).innerText()
+  const counter = driverOf(clerk.page)
+  await clerk.page.goto(publicUrl('auditList', { type: 'order' }))
+  await counter.tap(orderNo)
+  await counter.at(/\/audit\/detail/)
+  await counter.tapButton('领取')
+  await counter.see('已核对 0/1 种')
+  await clerk.page.getByRole('checkbox').filter({ visible: true }).tap()
+  await counter.see('已核对 1/1 种')
+  await counter.tapButton('打包完成，交给骑手')
+  await counter.see('已交给骑手')
+  await shopper.page.goto(publicUrl('orderDetail', { status: 300, id }))
+  await buyer.see('待收货')
+  await deliverAtSandbox(url, orderNo)
+  await shopper.page.goto(publicUrl('orderDetail', { status: 400, id }))
+  await buyer.see('待评价')
+  for (const { problems } of [shopper, clerk]) expect(problems).toEqual([])
 })
 
 test('a doctor hears of a request without a prescription, prescribes, and the pharmacists hear of it', async () => {

@@ -1,10 +1,11 @@
-// Review of prescriptions by staff in the compiled mini-programs: one pharmacist checks, another releases or sends back.
+// Staff in the compiled mini-programs: pharmacists check and release prescriptions, a doctor answers a consultation.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
-import { sendRequest } from '../support/ask'
+import { deliverAtSandbox, sendRequest } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
 import { newcomer, newShopper, realPatient, RX } from '../support/shopper'
+import { payWith } from './journey-steps'
 import { HOSTS, openShop } from './support'
 
 type Mini = Awaited<ReturnType<typeof openShop>>
@@ -12,16 +13,22 @@ type Mini = Awaited<ReturnType<typeof openShop>>
 /** Demo pharmacists of the nearest store, with the names that sign their reviews. */
 const DISPENSER = { mobile: '13800138008', name: '演示药师周' }
 const REVIEWER = { mobile: '13800138007', name: '演示药师吴' }
+/** Demo clerk of the same store, who packs orders. */
+const CLERK = '13800138009'
+/** Demo doctor of the same store. */
+const DOCTOR = { mobile: '13800138005', name: '演示医生冯' }
 const PICK = { weapp: 'chooseMedia', alipay: 'chooseImage' } as const
 
 let server: RunningServer
-let tokens: { dispenser: string; reviewer: string }
+let tokens: { dispenser: string; reviewer: string; clerk: string; doctor: string }
 beforeAll(async () => {
-  // Nobody but staff answers here, because the simulated pharmacists would be faster.
-  server = await startServer({ PHARMACISTS: 'staff' })
+  // Nobody but staff answers here, because the simulated pharmacists and doctors would be faster.
+  server = await startServer({ PHARMACISTS: 'staff', DOCTORS: 'staff' })
   tokens = {
     dispenser: await newcomer(server.url, DISPENSER.mobile),
     reviewer: await newcomer(server.url, REVIEWER.mobile),
+    clerk: await newcomer(server.url, CLERK),
+    doctor: await newcomer(server.url, DOCTOR.mobile),
   }
 })
 afterAll(() => server?.stop())
@@ -29,14 +36,17 @@ afterAll(() => server?.stop())
 const proofs = { weapp: createProof('weapp', 'staff-review'), alipay: createProof('alipay', 'staff-review') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
+const openAs = (host: (typeof HOSTS)[number], session: string) =>
+  openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(session)]]) })
+const at = (mini: Mini, name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
+
 describe.each(HOSTS)('reviews by staff on %s', (host) => {
   const { [host]: proof } = proofs
   let token: string
   let shopper: Mini
   let dispenser: Mini
   let reviewer: Mini
-  const open = (session: string) =>
-    openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(session)]]) })
+  const open = (session: string) => openAs(host, session)
   beforeAll(async () => {
     const account = await newShopper(server.url, `1380007100${HOSTS.indexOf(host)}`)
     ;({ token } = account)
@@ -48,7 +58,6 @@ describe.each(HOSTS)('reviews by staff on %s', (host) => {
   afterAll(async () => {
     for (const mini of [shopper, dispenser, reviewer]) await mini?.close()
   })
-  const at = (mini: Mini, name: RouteName) => mini.waitFor(() => matchPage(mini.page().path) === name)
 
   /** Requests the drug with a photo; returns the number of the request. */
   async function request(photo: string): Promise<string> {
@@ -128,4 +137,76 @@ describe.each(HOSTS)('reviews by staff on %s', (host) => {
     proof.did('auditDetail', 'checks a request, and releases it by another pharmacist')
     await shopper.waitFor('药师审核通过')
   })
+
+  test('RX-05 ST-62 the shopper buys on the released prescription and follows the order to its delivery', async () => {
+    await shopper.tap('凭方购买', { within: '.y-bar' })
+    await at(shopper, 'orderAffirm')
+    await shopper.waitFor('送达时间')
+    await shopper.tap('提交订单', { within: '.y-bar' })
+    await at(shopper, 'orderPay')
+    await shopper.waitFor('确认支付 ¥')
+    const mobile = `1380007100${HOSTS.indexOf(host)}`
+    payWith({ host, mini: shopper, server: server.url, mobile, records: [], loose: 0 }, 'paid')
+    await shopper.tap('确认支付 ¥')
+    await at(shopper, 'orderResult')
+    await shopper.waitFor('支付成功')
+    const { list } = await sendRequest(server.url, 'orderList', { status: 0, pageNum: 1, pageSize: 10 }, token)
+    const { id = 0, orderNo = '' } = list[0] ?? {}
+    const counter = await open(tokens.clerk)
+    await counter.reLaunch(pageUrl('auditList', { type: 'order' }))
+    await counter.waitFor(orderNo)
+    await counter.tap(orderNo)
+    await at(counter, 'auditDetail')
+    await counter.waitFor('拣货单')
+    await counter.tap('领取', { within: '.y-bar' })
+    await counter.waitFor('已核对 0/1 种')
+    await counter.tap('.audit-line--press')
+    await counter.waitFor('已核对 1/1 种')
+    await counter.tap('打包完成，交给骑手', { within: '.y-bar' })
+    await counter.waitFor('已交给骑手')
+    await shopper.reLaunch(pageUrl('orderDetail', { status: 300, id }))
+    await shopper.waitFor('待收货')
+    await deliverAtSandbox(server.url, orderNo)
+    await shopper.reLaunch(pageUrl('orderDetail', { status: 400, id }))
+    await shopper.waitFor('待评价')
+    await counter.close()
+  })
+})
+
+// Last, because the pharmacists find the doctor's prescription in their queue.
+test.each(HOSTS)('RX-02 a doctor takes a consultation, asks, reads the answer and prescribes on %s', async (host) => {
+  const other = await newShopper(server.url, `1380007101${HOSTS.indexOf(host)}`)
+  const { id: patientId } = await realPatient(server.url, other)
+  const input = { idemKey: `staff-consultation-${host}`, barcode: RX, count: 1, patientId, disease: '高血压' }
+  const { consultNo } = await sendRequest(server.url, 'startConsultation', { ...input, confirmed: 1 }, other.token)
+  const patient = await openAs(host, other.token)
+  const doctor = await openAs(host, tokens.doctor)
+  await patient.reLaunch(pageUrl('rxConsult', { no: consultNo }))
+  await patient.waitFor('等待医生')
+  await doctor.reLaunch(pageUrl('auditHome'))
+  await doctor.waitFor('演示医生冯 · 医生')
+  await doctor.tap('在线问诊')
+  await at(doctor, 'auditList')
+  await doctor.waitFor(consultNo)
+  await doctor.tap(consultNo)
+  await at(doctor, 'auditDetail')
+  await doctor.waitFor('接诊并查看')
+  expect(doctor.text()).not.toContain('林小明')
+  await doctor.tap('接诊并查看', { within: '.y-bar' })
+  await doctor.waitFor('林小明 · 女')
+  await doctor.tap('这种病，线下医院的医生确诊过吗？')
+  await doctor.tap('发送', { exact: true })
+  await doctor.waitFor('等待用药人回答')
+  await patient.waitFor('确诊过')
+  await patient.tap('确诊过', { exact: true })
+  await patient.tap('发送回答')
+  await doctor.waitFor('常用问题')
+  await doctor.tap('.audit-confirm')
+  await doctor.input('.y-field__i', DOCTOR.name)
+  await doctor.tap('开方', { exact: true })
+  await at(doctor, 'auditSuccess')
+  await doctor.waitFor('处方已开具')
+  proofs[host].did('auditDetail', 'answers an online consultation and prescribes')
+  await patient.waitFor('医生已开方')
+  for (const mini of [patient, doctor]) await mini.close()
 })

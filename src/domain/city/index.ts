@@ -33,6 +33,13 @@ export function isMedicareBindingCity(cityId: number): boolean {
   return MEDICARE_BINDING_CITIES.includes(cityId)
 }
 
+/** City whose shoppers see their insurance card before they pay with it: 福州. Our reading, see ADR 0085. */
+const CARD_FIRST_CITY = 819
+
+/** Page of the mini-program around a web view that pays with medical insurance in this city. @spec NAV-53 */
+export const medicarePage = (cityId: number): 'medicarePay' | 'medicalPay' =>
+  cityId === CARD_FIRST_CITY ? 'medicarePay' : 'medicalPay'
+
 /** Whether medical insurance can pay in this city. @spec BC-26 */
 export function isMedicareCity(cityId: number): boolean {
   return MEDICARE_CITIES.includes(cityId)

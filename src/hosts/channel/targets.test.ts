@@ -27,11 +27,12 @@ test('NAV-52 every target is a page that both mini-programs have', () => {
   }
 })
 
-test('an order of a partner is handed over with its platform', () => {
+test('NAV-53 both medicare pages get the order of a partner with its platform', () => {
   const order = { orderNo: 'Y7', platform: 'yaofang' }
-  expect([MINI_TARGETS.walletPay(order), MINI_TARGETS.medicalPay(order)]).toEqual([
+  expect([MINI_TARGETS.walletPay(order), MINI_TARGETS.medicalPay(order), MINI_TARGETS.medicarePay(order)]).toEqual([
     '/pages/order/wallet-pay/index?id=Y7&platform=yaofang',
     '/pages/order/medical-pay/index?orderNo=Y7&platform=yaofang',
+    '/pages/order/medicare-pay/index?orderNo=Y7&platform=yaofang',
   ])
 })
 

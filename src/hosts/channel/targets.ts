@@ -8,9 +8,9 @@ interface PayTarget {
 }
 
 /**
- * Pages of the mini-programs around us that a web view may open. Medical insurance has one page for every city, and
- * conversations are pages of our own.
- * @spec NAV-52 NAV-55
+ * Pages of the mini-programs around us that a web view may open. Conversations are pages of our own: no third party
+ * answers them.
+ * @spec NAV-52 NAV-53 NAV-55
  */
 export const MINI_TARGETS = {
   /**
@@ -20,6 +20,8 @@ export const MINI_TARGETS = {
   pay: ({ orderNo }: PayTarget) => pageUrl('orderPay', { id: orderNo }),
   walletPay: ({ orderNo, platform }: PayTarget) => pageUrl('orderWalletPay', { id: orderNo, platform }),
   medicalPay: ({ orderNo, platform }: PayTarget) => pageUrl('orderMedicalPay', { orderNo, platform }),
+  /** The insurance card of the order's shopper, which leads on to `medicalPay`. @spec NAV-53 */
+  medicarePay: ({ orderNo, platform }: PayTarget) => pageUrl('orderMedicarePay', { orderNo, platform }),
   /** Pays an order by a method already chosen. @spec ST-81 */
   cashier: ({ orderNo, payType }: { orderNo: string; payType: 1 | 2 }) => pageUrl('orderPay', { id: orderNo, payType }),
   /** Pays an order of a partner's shop: the same page, which reads the shop from the platform. */

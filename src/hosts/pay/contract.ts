@@ -7,8 +7,11 @@ import type { HostResult } from '../result'
  */
 export type PayHint = 'ok' | 'unknown' | 'left'
 
-/** Payment pages: for a whole order, for the rest after the wallet, for the rest after insurance. */
-export type PayPage = 'pay' | 'walletPay' | 'medicalPay'
+/**
+ * Payment pages: for a whole order, for the rest after the wallet, for the rest after insurance, and for the insurance
+ * card first.
+ */
+export type PayPage = 'pay' | 'walletPay' | 'medicalPay' | 'medicarePay'
 
 export interface PayHost {
   /** Payment methods on this host, the first is the default. */

@@ -75,7 +75,7 @@ test('stores a restock alert for one city, visible to its shopper only', async (
   expect((await app.call('remindArrival', { barcode: "0'; drop table stock", cityId: 903 }, ownToken)).code).toBe(404)
 })
 
-test('shows real buyers of today only, with masked names', async () => {
+test('BC-93 purchase notices name real buyers of today only, masked', async () => {
   const shop = await openShop()
   const token = await shop.login('13900000078')
   const { orderNo } = await shop.order(token, [[PILLS, 1]])

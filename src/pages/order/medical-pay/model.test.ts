@@ -252,3 +252,17 @@ test.each([
     expect([handOver.mock.calls, sent('medicalPrepay'), model.busy, model.message]).toEqual([handed, [], '', message])
   },
 )
+
+test.each([
+  [819, '福州', 'medicarePay'],
+  [903, '深圳', 'medicalPay'],
+  [887, '长沙', 'medicalPay'],
+] as const)('NAV-53 the mini-program opens its medicare page of city %s', async (cityId, cityName, page) => {
+  const { model, app, pay, stores } = open()
+  const handOver = jest.fn(async () => ({ ok: true, value: 'left' }))
+  Object.assign(app.hosts, { pay: { ...pay, sheet: async () => 'around', handOver } })
+  stores.location.choose({ cityId, cityName, latitude: 26, longitude: 119, title: cityName })
+  await model.show()
+  await model.pay()
+  expect(handOver.mock.calls).toEqual([[page, 'Y7', '']])
+})

@@ -5,6 +5,7 @@ import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Input, Reply } from '@/contract/types'
+import { medicarePage } from '@/domain/city'
 import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { enterPartner, shellPlatform } from '@/features/order/enter-partner'
@@ -53,7 +54,7 @@ export class MedicalPayModel {
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'session' | 'startup'> &
+      WithStores<'api' | 'location' | 'session' | 'startup'> &
       WithHosts<'device' | 'login' | 'pay'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
@@ -142,9 +143,14 @@ export class MedicalPayModel {
     if (isCancelled && this.state === 'ready') runInAction(() => (this.message = payTexts.cancelled))
   }
 
-  /** Opens a separate payment page of the mini-program around this page to collect the shopper's part. @spec ST-80 */
+  /**
+   * Opens a separate payment page of the mini-program around this page to collect the shopper's part.
+   * @spec ST-80 NAV-53
+   */
   private async handOver() {
-    const left = await this.app.hosts.pay.handOver('medicalPay', this.orderNo, shellPlatform(this.app))
+    const { hosts, stores } = this.app
+    const page = medicarePage(stores.location.place.cityId)
+    const left = await hosts.pay.handOver(page, this.orderNo, shellPlatform(this.app))
     if (left.ok) await wait(this.clock, AWAY_MS)
     if (!this.isGone) runInAction(() => Object.assign(this, { busy: '', message: left.ok ? '' : texts.failed }))
     this.isBegun = true

@@ -5,7 +5,7 @@ import { MedicarePayModel } from './model'
 const card = { medicalCardNo: '4403********0027', name: '林**', cityId: 903, bindTime: '' }
 const ID = '440305199006150036'
 
-function open(answers: Answers = {}, token = 't') {
+function open(answers: Answers = {}, token = 't', params: Record<string, string> = {}) {
   const shop = testApp(
     {
       medicalCard: { card: null },
@@ -16,7 +16,7 @@ function open(answers: Answers = {}, token = 't') {
     },
     { token },
   )
-  const model = new MedicarePayModel(shop.app, {})
+  const model = new MedicarePayModel(shop.app, params)
   return { ...shop, model, sent: shop.hosts.transport.inputsOf }
 }
 
@@ -82,4 +82,12 @@ test('VA-36 a wrong ID number shows its dialog, and nothing is sent', async () =
   await model.submit()
   expect(feedback.question).toMatchObject({ message: '请输入正确的身份证号码', confirm: '我知道了' })
   expect(sent('authorizeMedicalCard')).toEqual([])
+})
+
+test('NAV-53 the card of an order leads on to its payment, in the partner’s shop', async () => {
+  const { model, stores, hosts } = open({ medicalCard: { card } }, 't', { orderNo: 'Y7', platform: 'baiyang' })
+  await model.load()
+  model.toPay()
+  expect([model.state, stores.startup.platform]).toEqual(['bound', 'baiyang'])
+  expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/medicalPay?orderNo=Y7' }])
 })

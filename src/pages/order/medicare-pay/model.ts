@@ -7,6 +7,7 @@ import type { ApiError, Result } from '@/api/result'
 import type { Reply } from '@/contract/types'
 import { checkNameAndIdCard } from '@/domain/id-card'
 import { formatShopTime } from '@/domain/shop-time'
+import { enterPartner } from '@/features/order/enter-partner'
 import { insuranceTexts } from '@/texts/insurance'
 
 const texts = insuranceTexts.card
@@ -31,9 +32,10 @@ export class MedicarePayModel {
       FailureDisplay &
       LoginPrompt &
       WithConsent &
-      WithStores<'api' | 'location' | 'session'>,
+      WithStores<'api' | 'location' | 'session' | 'startup'>,
     readonly params: Record<string, string | undefined>,
   ) {
+    enterPartner(app, params.platform)
     observableModel(this, { untracked: ['app', 'params'] })
   }
 
