@@ -15,6 +15,7 @@ const parts = [
   () => require('mobx'),
   () => require('@/hosts'),
   () => tables,
+  () => require('@/app/create-app'),
   () => require('@/app'),
   () => require('@/app.config'),
 ]

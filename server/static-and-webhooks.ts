@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import type { SearchLane } from './platform/http/bind'
 import type { Deps } from './platform/http/context'
 import { sendMissing } from './platform/http/errors'
 import { sandboxBank } from './demo/bank/routes'
@@ -28,7 +29,7 @@ const DIST = path.join(__dirname, '../dist/h5')
  */
 export const serveStaticAndWebhooks =
   (sandbox: Pick<Sandbox, 'cashier'> | null, folder = DIST, consoleFile?: string) =>
-  async (app: FastifyInstance, deps: Deps) => {
+  async (app: FastifyInstance, deps: Deps, searchLane?: SearchLane) => {
     await app.register(uploadFiles(deps))
     await app.register(shareCodes(deps))
     await app.register(invoiceFiles(deps))
@@ -53,6 +54,6 @@ export const serveStaticAndWebhooks =
     if (fs.existsSync(path.join(folder, 'index.html'))) {
       // Loads the site module only when there is a build to serve: tests run without it.
       const { site } = await import('./site')
-      await site(folder)(app, deps)
+      await site(folder)(app, deps, searchLane)
     } else app.setNotFoundHandler((_, reply) => sendMissing(reply))
   }

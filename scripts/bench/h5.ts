@@ -1,4 +1,4 @@
-// `npm run bench h5`: compares home, a product page and the categories on a slow phone with near-optimal pages: the same first screen as
+// `npm run bench h5`: compares home, a product page, the categories and search results on a slow phone with near-optimal pages: the same first screen as
 // plain HTML and CSS with its pictures, and 80 KB (brotli) of libraries that render nothing. Takes medians of five
 // alternating runs.
 // Then delays every API reply on the same phone: the first paint and the skeleton must still appear.
@@ -23,6 +23,7 @@ const PAGES = [
   { name: 'home', path: '/', lcpRatio: 1.5 },
   { name: 'product', path: '/commodity/detail/2820000023216', lcpRatio: 1.6 },
   { name: 'category', path: '/category', lcpRatio: 1.6 },
+  { name: 'search', path: encodeURI('/search/goods/布洛芬'), lcpRatio: 1.6 },
 ] as const
 type Compared = (typeof PAGES)[number]
 
@@ -165,7 +166,8 @@ const HELD: [path: string, shows: string, place: object | null][] = [
   ['/', '[aria-busy]', CHANGSHA],
   ['/category', '#app .y-row .y-price', null],
   ['/category', '[aria-busy]', CHANGSHA],
-  ['/search/goods/布洛芬', '[aria-busy]', null],
+  ['/search/goods/布洛芬', '#app .y-row .y-price', null],
+  ['/search/goods/布洛芬', '[aria-busy]', CHANGSHA],
   ['/commodity/detail/2910000001373', '#app .product-title', null],
 ]
 const HELD_MS = 30_000

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import type { EndpointName } from '../../src/contract'
 import { schemas } from '../../src/contract/schemas'
+import type { SearchLane } from '../platform/http/bind'
 import type { Ctx, Deps, Handler } from '../platform/http/context'
 import { Refusal, refuse } from '../platform/http/refusal'
 import { handlers } from '../handlers'
@@ -25,6 +26,8 @@ interface Screens {
   drawProduct(request: SendRequest, barcode: string): Promise<FirstScreen>
   /** Null when the category has no first screen. */
   drawCategory(request: SendRequest, target: CategoryTarget): Promise<FirstScreen | null>
+  /** Null for a word without results to show. */
+  drawSearch(request: SendRequest, word: string): Promise<FirstScreen | null>
 }
 
 /** Category of a url, and one below it. */
@@ -44,11 +47,12 @@ interface Files {
 const HOME = 'pages/main/home/index'
 const PRODUCT = 'pages/commodity/detail/index'
 const CATEGORY = 'pages/main/category/index'
+const SEARCH = 'pages/search/goods/index'
 
 /** Lifetime of home, in ms. */
 const FRESH_MS = 30_000
 /** Time limit for rendering before a page is sent without its first screen, in ms. */
-export const LATE_MS = 1000
+const LATE_MS = 1000
 /** Most pages with prices that are rendered at the same time; others are sent without their first screen. */
 const MOST_AT_ONCE = 8
 
@@ -59,6 +63,13 @@ const MOST_AT_ONCE = 8
 const STYLE =
   '<style>#served{position:absolute;top:0;left:0;width:100%;height:100%;overflow:auto;z-index:1}' +
   '@media (prefers-color-scheme:dark){#served{display:none}}</style>'
+
+export interface RenderOptions {
+  /** Time limit for rendering a first screen, in ms. */
+  lateMs?: number
+  /** Connections of searches. */
+  searchLane?: SearchLane
+}
 
 /** Escapes JSON for a script element: nothing may look like its end; U+2028 and U+2029 end a line in old parsers. */
 const inScript = (data: unknown) =>
@@ -77,7 +88,7 @@ const linkOfPicture = (url: string) =>
   url && `<link href="${inAttribute(url)}" rel="preload" as="image" fetchpriority="high">`
 
 /** Creates calls of the contract as a visitor, without HTTP. */
-function visitor(deps: Deps, request: FastifyRequest): SendRequest {
+function visitor(deps: Deps, request: FastifyRequest, searchLane?: SearchLane): SendRequest {
   const ctx: Ctx = {
     ...deps,
     userId: null,
@@ -90,7 +101,8 @@ function visitor(deps: Deps, request: FastifyRequest): SendRequest {
   return async (name, input) => {
     const handle = handlers[name] as unknown as Handler<EndpointName>
     const parsed = schemas[name].input.safeParse(input)
-    return handle(ctx, (parsed.success ? parsed.data : refuse('invalid')) as never)
+    const connections = searchLane?.calls.has(name) ? { db: searchLane.db } : {}
+    return handle({ ...ctx, ...connections }, (parsed.success ? parsed.data : refuse('invalid')) as never)
   }
 }
 
@@ -137,16 +149,22 @@ function withScreen(page: string, { markup, data, picture }: FirstScreen, { iner
 }
 
 /**
- * Returns functions that render the pages of the app: each names the files that it loads, and home, category and
- * product pages have a first screen, as a visitor of the default place sees it. They contain no personal data.
+ * Returns functions that render the pages of the app: each names the files that it loads, and home, category, product
+ * and search results have a first screen, as a visitor of the default place sees it. They contain no personal data.
  */
-export function htmlPages(folder: string, shell: string, deps: Deps, lateMs: number) {
+export function htmlPages(
+  folder: string,
+  shell: string,
+  deps: Deps,
+  { lateMs = LATE_MS, searchLane }: RenderOptions = {},
+) {
   const { files = {}, later = [] } = readFiles(folder) ?? {}
   const screens = () => import(path.join(path.resolve(`${folder}-server`), 'screens.cjs')) as Promise<Screens>
   const styledShell = (names: readonly string[]) => withFiles(withStyles(shell, names), names)
   const homeShell = styledShell(files[HOME] ?? [])
   const productShell = styledShell([...later, ...(files[PRODUCT] ?? [])])
   const categoryShell = styledShell([...later, ...(files[CATEGORY] ?? [])])
+  const searchShell = styledShell([...later, ...(files[SEARCH] ?? [])])
   const plain = htmlOf(withFiles(shell, later))
 
   async function drawHome(request: FastifyRequest): Promise<Html> {
@@ -175,7 +193,7 @@ export function htmlPages(folder: string, shell: string, deps: Deps, lateMs: num
     if (renderingCount >= MOST_AT_ONCE) return null
     renderingCount += 1
     const render = async () => {
-      const screen = await draw(await screens(), visitor(deps, request))
+      const screen = await draw(await screens(), visitor(deps, request, searchLane))
       return screen && withScreen(page, screen, { inert: true })
     }
     return orNull(
@@ -217,5 +235,9 @@ export function htmlPages(folder: string, shell: string, deps: Deps, lateMs: num
     /** Returns the page of a category, rendered anew each time; null without a first screen. */
     category: (request: FastifyRequest, target: CategoryTarget): Promise<Html | null> =>
       drawNow(request, categoryShell, ({ drawCategory }, call) => drawCategory(call, target)),
+
+    /** Returns the search results of a word, rendered anew each time; null without a first screen. */
+    search: (request: FastifyRequest, word: string): Promise<Html | null> =>
+      drawNow(request, searchShell, ({ drawSearch }, call) => drawSearch(call, word)),
   }
 }

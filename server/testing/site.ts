@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Db } from '../platform/db/open'
 import type { LogTarget } from '../platform/http/log'
 import { pages } from '../site/pages'
 import { openTestApp, type TestApp } from './harness'
@@ -13,18 +14,21 @@ export const OTHER = SHELL.replace('</head>', `<link href="${LATER}" rel="preloa
 const FILES = ['/js/7.012345.js', '/css/7.012345.css', '/css/app.012345.css']
 const PRODUCT_FILES = ['/js/8.012345.js', '/css/8.012345.css']
 const CATEGORY_FILES = ['/js/6.012345.js', '/css/6.012345.css']
+const SEARCH_FILES = ['/js/5.012345.js', '/css/5.012345.css']
 const ORDER_FILES = ['/js/9.012345.js', '/css/9.012345.css', LATER]
 
 interface SiteOptions {
   log?: LogTarget
   /** Time limit for rendering, in ms: by default longer than a busy machine needs. */
   lateMs?: number
+  /** Connections of searches. */
+  searchDb?: Db
 }
 
 /** Starts the server with a built app and the given `screens.cjs`. */
 export async function openSite(
   makeScreens: (file: string) => unknown,
-  { log, lateMs = 60_000 }: SiteOptions = {},
+  { log, lateMs = 60_000, searchDb }: SiteOptions = {},
 ): Promise<TestApp> {
   const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-site-'))
   const folder = path.join(dist, 'h5')
@@ -35,12 +39,17 @@ export async function openSite(
     'pages/main/home/index': FILES,
     'pages/commodity/detail/index': PRODUCT_FILES,
     'pages/main/category/index': CATEGORY_FILES,
+    'pages/search/goods/index': SEARCH_FILES,
     'pages/order/list/index': ORDER_FILES,
   }
   const list = { files, later: [LATER] }
   fs.writeFileSync(path.join(`${folder}-server`, 'screens.json'), JSON.stringify(list))
   await makeScreens(path.join(`${folder}-server`, 'screens.cjs'))
-  return openTestApp({ log, site: async (app, deps) => pages(app, deps, folder, lateMs) })
+  return openTestApp({
+    log,
+    searchDb,
+    site: async (app, deps, searchLane) => pages(app, deps, folder, { lateMs, searchLane }),
+  })
 }
 
 /** Requests a page as a browser does. */

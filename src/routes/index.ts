@@ -7,8 +7,8 @@ export type { Route } from './define'
 /** The route table. App config, H5 urls, guards, titles and typed navigation all derive from it. */
 const table = { ...mainRoutes, ...laterRoutes }
 
-/** Url patterns, compiled on the first use: a mini-program's first frame finds its page by file. */
-let compiled: ReturnType<typeof compile> | undefined
+/** Public routes by the first part of their url, which has no parameter, grouped on the first use. */
+let groups: ReturnType<typeof groupRoutes> | undefined
 
 type Table = typeof table
 export type RouteName = keyof Table
@@ -28,7 +28,7 @@ export const routeNames = Object.keys(table) as RouteName[]
 /** Adds the rows that H5's first visit does not load. */
 export function learnRoutes(later: Partial<Record<RouteName, Route>>) {
   Object.assign(routes, later)
-  compiled = undefined
+  groups = undefined
 }
 
 const list = (): Route[] => Object.values(routes)
@@ -109,10 +109,27 @@ export const h5Routes = (): Record<string, string | string[]> =>
     }),
   )
 
-const compile = () =>
-  (Object.entries(routes) as [RouteName, Route][])
+type Row = [name: RouteName, route: Route]
+
+const firstPart = (url: string) => url.split('/', 2)[1] ?? ''
+
+function groupRoutes() {
+  const found = new Map<string, { rows: Row[]; patterns?: ReturnType<typeof compile> }>()
+  for (const row of Object.entries(routes) as Row[]) {
+    const [, route] = row
     // Leaves out pages of one mini-program: no link of ours opens them by url; the host opens them by file.
-    .filter(([, route]) => isPublic(route))
+    if (!isPublic(route)) continue
+    const first = firstPart(route.url)
+    const group = found.get(first) ?? { rows: [] }
+    group.rows.push(row)
+    found.set(first, group)
+  }
+  return found
+}
+
+/** Compiles the urls of one group, on the first use: a start-up needs few of them. */
+const compile = (rows: readonly Row[]) =>
+  rows
     .map(([name, route]) => {
       const keys: string[] = []
       const source = route.url.replace(PARAM, (_, key: string, optional?: string) => {
@@ -140,7 +157,9 @@ export interface RouteMatch {
 
 /** Finds the route of a public url, with its url parameters decoded. `null` for an unknown url. */
 export function matchUrl(pathname: string): RouteMatch | null {
-  for (const { name, route, keys, pattern } of (compiled ??= compile())) {
+  const group = (groups ??= groupRoutes()).get(firstPart(pathname))
+  if (!group) return null
+  for (const { name, route, keys, pattern } of (group.patterns ??= compile(group.rows))) {
     const match = pattern.exec(pathname)
     if (!match) continue
     const pathParams = keys.flatMap((key, index) => {

@@ -5,7 +5,7 @@ import type { Metrics } from '../metrics/metrics'
 import type { Tracing } from '../tracing/tracing'
 import type { CallIds } from './call-ids'
 import type { Deps } from './context'
-import { bindContract, type Binding } from './bind'
+import { bindContract, type Binding, type SearchLane } from './bind'
 import { closeConnectionsOnStop, type Draining } from './close-connections'
 import { errorExit, sendBadUrl, sendMissing } from './errors'
 import { loggerOf, type LogTarget } from './log'
@@ -19,7 +19,7 @@ export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding,
   checkReplies?: boolean
   log?: boolean | LogTarget
   /** Mounts the routes outside the contract: files, webhooks, pages. */
-  site?: (app: FastifyInstance, deps: Deps) => Promise<void>
+  site?: (app: FastifyInstance, deps: Deps, searchLane?: SearchLane) => Promise<void>
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted; none when absent. */
   trustProxy?: TrustProxy
   /** Partners that may show the app inside their pages. */
@@ -82,7 +82,7 @@ export async function createApp({
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
   bindContract(app, deps, { handlers, openSession, searchLane, checkReplies })
   operations(app, deps, { docs: docs || deps.sandbox, draining })
-  if (site) await site(app, deps)
+  if (site) await site(app, deps, searchLane)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))
   return app
 }

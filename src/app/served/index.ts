@@ -4,6 +4,7 @@ import { matchUrl, pageFile } from '../../routes'
 export { drawCategory } from './category'
 export { drawHome } from './home'
 export { drawProduct } from './product'
+export { drawSearch } from './search'
 
 /** Returns the file of the page at a path, `pages/order/detail/index`; null for an unknown path. */
 export function pageAt(pathname: string): string | null {

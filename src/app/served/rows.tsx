@@ -12,11 +12,16 @@ export function servedRows(list: readonly ProductCard[]): ProductCard[] {
   return list.slice(0, soldOut < 0 ? MOST_ROWS : Math.min(soldOut, MOST_ROWS))
 }
 
-/** Row of a list before its price, stock and delivery time are known. A prescription drug has no picture. @spec RX-02 */
-export const ServedRow = ({ card }: { card: ProductCard }) => (
+/**
+ * Row of a list before its price, stock and delivery time are known. `large`: search result. A prescription drug has no
+ * picture. @spec RX-02
+ */
+export const ServedRow = ({ card, large }: { card: ProductCard; large?: boolean }) => (
   <ProductRow
     pending
     eager
+    size={large ? 'l' : undefined}
+    strong={large}
     productActions={productView(card, (path) => imageUrl(path, '/'))}
     onOpen={() => {}}
     onAdd={() => {}}

@@ -2,7 +2,7 @@
 import type { EndpointName } from '../../contract'
 import { rowOf } from '../../contract/rows'
 import { matchUrl, type RouteName } from '../../routes'
-import { createLater, fetchLater } from './h5'
+import { createLater, fetchLater, type Tables } from './h5'
 import { later } from './index.h5'
 import { miniLater } from './mini'
 
@@ -11,7 +11,7 @@ const tables = {
   endpoints: { soon: { area: 'main', method: 'GET', path: '/soon', visitor: 'open' } },
   routes: { soon: { url: '/soon/:id', page: 'soon', area: 'main', title: 'soon' } },
   pages: [page],
-} as unknown as typeof import('./tables')
+} as unknown as Tables
 
 test('lazy tables are registered once: routes, endpoints and pages', async () => {
   const bring = jest.fn(async () => tables)

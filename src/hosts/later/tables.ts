@@ -1,5 +1,3 @@
-export { laterEndpoints as endpoints } from '../../contract/later'
-export { partnerEndpoints } from '../../contract/merchant/partner-endpoints'
 export { laterRoutes as routes } from '../../routes/later'
 export { shopUrls } from '../../routes/shell'
 export { pages } from './pages'

@@ -1,5 +1,5 @@
 /** Page with a first screen from the server. */
-export type ServedPage = 'home' | 'product' | 'category'
+export type ServedPage = 'home' | 'product' | 'category' | 'search'
 
 /** Content that our server has rendered into the page, which shows a first screen before our code has loaded. */
 export interface Served {

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
-import { Input, View } from '@tarojs/components'
-import { cls } from '../cls'
+import { Input } from '@tarojs/components'
 import { fieldInput } from '../field/input'
 import { FIELD_KINDS } from '../field/kinds'
-import { Icon } from '../icon'
-import { press } from '../press'
+import { SearchFrame } from './frame'
 import { SearchLink } from './link'
 import './index.scss'
 
@@ -39,8 +37,12 @@ export function SearchField({
 }: SearchFieldProps) {
   if (onPress) return <SearchLink {...{ placeholder, inset, right, value, onPress }} />
   return (
-    <View className={cls('y-search', inset && 'y-search--in')} role="search">
-      <Icon name="search" />
+    <SearchFrame
+      inset={inset}
+      right={right}
+      onClear={value ? on.onClear : undefined}
+      onSearch={button ? () => on.onConfirm?.(value) : undefined}
+    >
       <Input
         className="y-search__t y-search__in"
         value={value}
@@ -54,17 +56,6 @@ export function SearchField({
         onConfirm={(event) => on.onConfirm?.(event.detail.value)}
         onFocus={on.onFocus}
       />
-      {value && on.onClear && (
-        <View className="y-search__x" {...press(on.onClear, '清除')}>
-          <Icon name="close" />
-        </View>
-      )}
-      {right}
-      {button && (
-        <View className="y-search__b" {...press(() => on.onConfirm?.(value), '开始搜索')}>
-          搜索
-        </View>
-      )}
-    </View>
+    </SearchFrame>
   )
 }

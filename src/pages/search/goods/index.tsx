@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
+import { useLayoutEffect } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
@@ -18,22 +19,22 @@ import { SearchProductsModel } from './model'
 import { Head } from './parts/head'
 import { Kinds } from './parts/kinds'
 import { Results } from './parts/results'
+import { NAV_PX } from './parts/views'
 import './index.scss'
-
-/** Height of the bar below which the sort row sticks, in px. */
-const NAV_PX = 52
 
 export default definePage(
   'searchGoods',
   observer(function SearchProducts({ params }) {
     const app = useApp()
-    const model = useModel((appModel) => new SearchProductsModel(appModel, params))
+    const model = useModel((appModel) => SearchProductsModel.open(appModel, params))
     const entry = useModel((appModel) => new PlaceEntry(appModel))
     const { statusBar } = app.screen
     useDidShow(() => model.show())
     usePlaced(() => model.show())
     useReachBottom(() => void model.pages.loadMore())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
+    // The server's first screen is what this page draws for a visitor; for others it is of another place.
+    useLayoutEffect(() => app.hosts.served.drawn(), [app])
 
     return (
       <>

@@ -7,6 +7,7 @@ import { steppedTop } from '@/domain/window'
 import type { DetailPorts } from '@/features/product/detail/ports'
 import { ProductActions } from '@/features/product/product'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
+import { takeSeed } from '@/features/product/served'
 import { VariantSheetOpener } from '@/features/product/variant-sheet/opener'
 import { searchTexts } from '@/texts/search'
 import { FilterModel, type Counted } from '@/features/product/filter/model'
@@ -23,6 +24,21 @@ const MOST_NEARBY = 4
 type Page = Reply<'searchProducts'>
 type Offers = NonNullable<Page['offers']>
 type Others = Pick<Page, 'globalGoods' | 'herbs'>
+
+/** Word and its first results that the server put into the page. */
+export interface SearchSeed {
+  keyword: string
+  page: Page
+}
+
+/** Parameters of the url. */
+interface SearchParams {
+  id?: string
+  sort?: string
+  kind?: string
+}
+
+type SearchPorts = DetailPorts & WithStores<'searchHistory'> & WithHosts<'navigation'>
 
 /** Search results of a word: sorted, filtered, page by page. */
 export class SearchProductsModel {
@@ -55,12 +71,14 @@ export class SearchProductsModel {
   readonly actions: ProductActions
   readonly variants: VariantSheetOpener
   readonly drawer: FilterModel
-  private hasRequested = false
+  /** Products in the server's first screen, whose pictures load at once. */
+  private readonly served = new Set<string>()
+  private hasTracked = false
   private loadedFor: unknown = null
 
   constructor(
-    private readonly app: DetailPorts & WithStores<'searchHistory'> & WithHosts<'navigation'>,
-    params: { id?: string; sort?: string; kind?: string },
+    private readonly app: SearchPorts,
+    params: SearchParams,
   ) {
     this.keyword = (params.id ?? '').trim().slice(0, KEYWORD_LENGTH)
     this.draft = this.keyword
@@ -76,10 +94,29 @@ export class SearchProductsModel {
       onPage: (data, page) => this.took(data, page),
     })
     observableModel(this, {
-      untracked: ['app', 'hasRequested', 'loadedFor', 'keyword', 'actions', 'variants', 'drawer', 'pages'],
+      untracked: ['app', 'hasTracked', 'loadedFor', 'keyword', 'served', 'actions', 'variants', 'drawer', 'pages'],
       byReference: ['facets', 'offers', 'others', 'nearby', 'filter'],
     })
   }
+
+  /** Opens the page with the results that the server put into it, for a visitor without a place. */
+  static open(app: SearchPorts, params: SearchParams) {
+    const model = new SearchProductsModel(app, params)
+    const seed = takeSeed<SearchSeed>(app, 'search')
+    const isPlain = model.sort === 'default' && model.conditions.length === 0
+    if (seed && isPlain && seed.keyword === model.keyword) model.seed(seed.page)
+    return model
+  }
+
+  /** Shows a visitor's reply as if it had just arrived. */
+  private seed(page: Page) {
+    this.loadedFor = this.app.stores.location.place
+    for (const { barcode } of page.list) this.served.add(barcode)
+    this.pages.setPage(page, 1)
+  }
+
+  /** Whether the server's first screen shows the product. */
+  isServed = ({ barcode }: { barcode: string }) => this.served.has(barcode)
 
   get conditions() {
     return conditionsOf(this.filter)
@@ -132,6 +169,7 @@ export class SearchProductsModel {
   show() {
     void this.app.stores.cart.loadCount()
     if (this.loadedFor !== this.app.stores.location.place) void this.load()
+    else this.trackKeyword()
   }
 
   /** Loads page 1 of the word with its sort and filter. @spec ST-67 */
@@ -139,12 +177,18 @@ export class SearchProductsModel {
     this.loadedFor = this.app.stores.location.place
     this.nearby = []
     this.top = 0
-    if (!this.hasRequested) this.app.track('search_keyword', { keyword: this.keyword })
-    const isFirst = !this.hasRequested
-    this.hasRequested = true
+    const isFirst = this.trackKeyword()
     await this.pages.load()
     if (isFirst && this.isEmpty) this.app.report('search_empty', 'searchGoods', { keyword: this.keyword })
     if (this.isEmpty && !this.offers?.substitutes.length) await this.loadNearby()
+  }
+
+  /** Tracks the word once. Returns whether this call has tracked it. */
+  private trackKeyword(): boolean {
+    if (this.hasTracked) return false
+    this.hasTracked = true
+    this.app.track('search_keyword', { keyword: this.keyword })
+    return true
   }
 
   private took({ totalCount, facets, offers, note, caution, globalGoods, herbs, reason }: Page, page: number) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useCallback } from 'react'
-import { Text, View } from '@tarojs/components'
+import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import type { ProductCard } from '@/contract/types'
@@ -8,14 +8,11 @@ import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import type { PlaceEntry } from '@/features/product/place/entry'
 import { searchTexts } from '@/texts/search'
 import { EmptyState } from '@/ui/empty-state'
-import { Icon } from '@/ui/icon'
 import { ListEnd } from '@/ui/list-end'
-import { Note } from '@/ui/note'
-import { press } from '@/ui/press'
-import { Price } from '@/ui/price'
 import { SkeletonRows } from '@/ui/skeleton'
 import { WindowList } from '@/ui/window-list'
 import type { SearchProductsModel } from '../model'
+import { CautionNote, Notes, OtherMatches } from './views'
 
 interface Props {
   model: SearchProductsModel
@@ -23,6 +20,7 @@ interface Props {
 
 /** The results, or the reason why there are none. */
 export const Results = observer(function Results({ model, entry }: Props & { entry: PlaceEntry }) {
+  const { go } = useApp()
   const { state, end } = model.pages
   return (
     <Loaded
@@ -39,12 +37,7 @@ export const Results = observer(function Results({ model, entry }: Props & { ent
     >
       {() => (
         <>
-          <CautionNote model={model} />
-          {model.note !== '' && (
-            <View className="search-products-note">
-              <Note kind="info">{model.note}</Note>
-            </View>
-          )}
+          <Notes caution={model.caution} note={model.note} onPharmacist={() => void go('pharmacist')} />
           <Others model={model} />
           <Rows model={model} />
           <ListEnd state={end} onRetry={() => void model.pages.loadMore()} />
@@ -54,46 +47,17 @@ export const Results = observer(function Results({ model, entry }: Props & { ent
   )
 })
 
-/** Advice before the results, with the way to a pharmacist. */
-const CautionNote = observer(function CautionNote({ model }: Props) {
+/** Advice before an empty result. */
+const Caution = observer(function Caution({ model }: Props) {
   const { go } = useApp()
-  if (model.caution === '') return null
-  return (
-    <View className="search-products-note">
-      <Note action={searchTexts.askPharmacist} onAction={() => void go('pharmacist')}>
-        {model.caution}
-      </Note>
-    </View>
-  )
+  return <CautionNote caution={model.caution} onPharmacist={() => void go('pharmacist')} />
 })
 
-/** Cross-border products and herbs of the word, each with a way to its page. */
+/** Cross-border products and herbs of the word. */
 const Others = observer(function Others({ model }: Props) {
   const { go } = useApp()
-  const { globalGoods, herbs } = model.others
-  if (!model.hasOthers) return null
   return (
-    <View className="y-card search-products-others">
-      {globalGoods.map((card) => (
-        <View
-          key={card.barcode}
-          className="search-products-other"
-          {...press(() => model.actions.open(card), undefined, 'link')}
-        >
-          <Text className="grow ell">{card.productName}</Text>
-          <Text className="xs t3">{searchTexts.others.global(card.kind)}</Text>
-          <Price value={card.price} />
-          <Icon name="right" size="sm" className="t3" />
-        </View>
-      ))}
-      {herbs.map(({ name, use }) => (
-        <View key={name} className="search-products-other" {...press(() => void go('tcmCategory'), undefined, 'link')}>
-          <Text className="grow ell">{name}</Text>
-          <Text className="xs t3">{searchTexts.others.herb(use)}</Text>
-          <Icon name="right" size="sm" className="t3" />
-        </View>
-      ))}
-    </View>
+    <OtherMatches {...model.others} onOpen={(card) => model.actions.open(card)} onHerb={() => void go('tcmCategory')} />
   )
 })
 
@@ -101,15 +65,15 @@ const keyOf = ({ barcode }: ProductCard) => barcode
 
 const Rows = observer(function Rows({ model }: Props) {
   const { hosts } = useApp()
-  const { top, actions } = model
+  const { top, actions, isServed } = model
   const { list } = model.pages
   const draw = useCallback(
     (card: ProductCard) => (
       <View className="search-products-card">
-        <ProductLine card={card} actions={actions} large />
+        <ProductLine card={card} actions={actions} large eager={isServed(card)} />
       </View>
     ),
-    [actions],
+    [actions, isServed],
   )
   return <WindowList {...{ items: list, keyOf, draw, top, boxOf: hosts.device.boxOf }} />
 })
@@ -126,7 +90,7 @@ const NoResult = observer(function NoResult({ model, entry }: Props & { entry: P
   const city = offers?.city
   return (
     <>
-      <CautionNote model={model} />
+      <Caution model={model} />
       <EmptyState
         kind="noresult"
         title={model.noResult.title}
