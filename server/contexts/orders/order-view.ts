@@ -56,6 +56,8 @@ export interface CardDetails {
   refunded?: readonly RefundedRow[]
   /** Reservations that are paid and not picked up, of any orders. */
   toCome?: ReadonlySet<number>
+  /** Orders with a refund request that waits for the seller. */
+  refundAsked?: ReadonlySet<number>
   /** Orders that can still be reviewed. */
   due?: ReadonlySet<number>
   /** Running draws that orders give, by order. @spec PR-28 */
@@ -66,7 +68,7 @@ export interface CardDetails {
 export function orderCard(
   order: OrderRow,
   items: ItemRow[],
-  { presale, wait, refunded = [], toCome, due, draws }: CardDetails = {},
+  { presale, wait, refunded = [], toCome, refundAsked, due, draws }: CardDetails = {},
 ): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   const kind = kindOf(order.source)
@@ -80,6 +82,7 @@ export function orderCard(
     pickup: order.kind === CartKind.pickup ? 1 : 0,
     reserved: kind.isCollectedOnceCompleted ? 1 : 0,
     toCome: toCome?.has(order.id) ? 1 : 0,
+    refundAsked: refundAsked?.has(order.id) ? 1 : 0,
     formula: kind.view.isFormula ? 1 : 0,
     due: due?.has(order.id) ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
@@ -211,6 +214,7 @@ interface Facts extends CardDetails {
   /** Invoice of the order; null for none. */
   invoiceId: number | null
   earnedPoints: number
+  firstPoints: number
 }
 
 /** Converts a whole order to the contract's form. */
@@ -229,6 +233,7 @@ export function orderDetail(
     canInvoice,
     invoiceId,
     earnedPoints,
+    firstPoints,
     ...cardDetails
   }: Facts,
 ): OrderDetail {
@@ -248,6 +253,7 @@ export function orderDetail(
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
     earnedPoints,
+    firstPoints,
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
     canInvoice: canInvoice ? 1 : 0,
     invoice: invoiceOfOrder(vault, order),
