@@ -265,6 +265,7 @@ export const orderTexts = {
     cancelTime: '取消时间',
     cancelReason: '取消原因',
     payMethod: '支付方式',
+    seller: '销售方',
     methods: { wechat: '微信支付', alipay: '支付宝' } as Record<string, string>,
     slot: { title: '送达时间', today: '今天', tomorrow: '明天' },
     /** Meaning of an order that is later than promised. */

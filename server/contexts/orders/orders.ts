@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/context'
 import { shopUserOf } from '../../platform/http/shop-user'
 import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
-import { areaReason, placeOf } from '../catalog'
+import { areaReason, placeOf, sellerOfShop } from '../catalog'
 import { hasService } from '../../platform/http/services-off'
 import { isInvoicedHere } from './invoice/seller'
 import { kindOf } from './kinds/registry'
@@ -94,6 +94,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     },
     canInvoice,
     invoiceId: rows.invoices[0]?.invoice_id ?? null,
+    seller: (await sellerOfShop(ctx.db, order.merchant_code)) ?? null,
     ...earnedBy(order, rows.earned[0]),
   })
 }

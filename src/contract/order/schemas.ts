@@ -133,6 +133,8 @@ export const orderDetail = orderCard.extend({
   firstPoints: z.number().int(),
   /** Chosen delivery slot. */
   slot: z.object({ from: time, to: time }).nullable(),
+  /** Company that sells in a partner's shop; null for our own shop, and until it is known. @spec RO-17 */
+  seller: z.object({ company: z.string(), address: z.string() }).nullable(),
   /** 1: the order's kind has invoices, and its seller issues them here. @spec PR-32 */
   canInvoice: flag,
   /** Recipient of the invoice. @spec PR-32 */

@@ -45,6 +45,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     demandNo,
     earnedPoints,
     firstPoints,
+    seller,
   } = order
   const { invoiceAction } = model
   const ask = invoice ? invoiceTexts.change : invoiceTexts.ask
@@ -136,6 +137,12 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
               </View>
             )}
           </View>
+        </Pair>
+      )}
+      {seller && (
+        <Pair name={texts.seller} right>
+          <View>{seller.company}</View>
+          <View className="xs t3">{seller.address}</View>
         </Pair>
       )}
       {symptom && (
