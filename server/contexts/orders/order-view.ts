@@ -108,7 +108,13 @@ const STEPS: Record<number, string> = {
   [OrderStatus.refunding]: '已申请退款',
 }
 
-function stepText({ to_status: to, from_status: from, actor }: EventRow): string {
+/** Steps that differ for a pickup: nothing is sent. @spec PR-12 */
+const PICKUP_STEPS: Record<number, string> = {
+  [OrderStatus.shipped]: '已备好，可以到店取货',
+  [OrderStatus.delivered]: '已到店取货',
+}
+
+function stepText({ to_status: to, from_status: from, actor }: EventRow, isPickup: boolean): string {
   // A partly paid order was cancelled, not refunded.
   if (to === OrderStatus.cancelled && actor === 'service' && normalizeStatus(from ?? 0) === OrderStatus.unpaid)
     return '商家已取消订单'
@@ -117,7 +123,7 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
   if (from === OrderStatus.refunding) return '退款申请已处理'
   // Paid, or free from the start: nothing is received yet. @spec ST-61
   if (to === OrderStatus.completed && (actor === 'payment' || from === null)) return '预约成功'
-  return STEPS[to] ?? statusLabel(to)
+  return (isPickup && PICKUP_STEPS[to]) || (STEPS[to] ?? statusLabel(to))
 }
 
 /**
@@ -126,7 +132,10 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
  * @spec ST-61 PR-19
  */
 function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
-  const steps = events.map((event) => ({ text: stepText(event), time: event.at.toISOString() }))
+  const steps = events.map((event) => ({
+    text: stepText(event, order.kind === CartKind.pickup),
+    time: event.at.toISOString(),
+  }))
   const { source, status, ended_at: ended } = order
   return kindOf(source).isCollectedOnceCompleted && status === OrderStatus.completed && ended
     ? [...steps, { text: '已到店取货', time: ended.toISOString() }]
@@ -215,6 +224,8 @@ interface Facts extends CardDetails {
   invoiceId: number | null
   earnedPoints: number
   firstPoints: number
+  /** Company that sells in a partner's shop. */
+  seller: OrderDetail['seller']
 }
 
 /** Converts a whole order to the contract's form. */
@@ -234,6 +245,7 @@ export function orderDetail(
     invoiceId,
     earnedPoints,
     firstPoints,
+    seller,
     ...cardDetails
   }: Facts,
 ): OrderDetail {
@@ -254,6 +266,7 @@ export function orderDetail(
     pointsFee: fromFen(order.points_fen),
     earnedPoints,
     firstPoints,
+    seller,
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
     canInvoice: canInvoice ? 1 : 0,
     invoice: invoiceOfOrder(vault, order),

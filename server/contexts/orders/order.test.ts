@@ -68,7 +68,6 @@ describe('transitions', () => {
     const before = await stock()
     const order = await shop.order(token, BASKET)
     expect(await stock()).not.toEqual(before)
-    expect((await shop.ok('queryPay', { orderNo: order.orderNo }, token)).coupon).toBe(1)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.call('cancelOrder', { id: order.id }, token)),
     )
