@@ -68,7 +68,7 @@ test('VA-09 a swipe to the left shows 删除, which deletes the line after a que
 })
 
 test('PR-20 a swipe deletes a favorite after a question; 管理 stays for keyboards', async () => {
-  const shopper = await newShopper(shop.server.url, '13900000073')
+  const shopper = await newShopper(shop.server.url, '13900000079')
   for (const code of [BARCODE, TREATED])
     await sendRequest(shop.server.url, 'doCollect', { collectType: 1, code, on: 1 }, shopper.token)
   const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
