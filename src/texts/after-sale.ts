@@ -7,6 +7,8 @@ export const afterSaleTexts = {
   none: { title: '没有可以申请售后的商品', text: '这些商品已经申请过，或订单不能再申请', action: '看订单' },
   partly: '只退部分商品',
   product: '退哪些商品',
+  /** Title of the products in a submitted request. */
+  products: '申请售后的商品',
   left: (remaining: number) => `可退 ${remaining} 件`,
   gone: '已申请',
   type: '怎么退',

@@ -30,6 +30,7 @@ export const collectTexts = {
   removeTitle: (count: number) => `删除 ${count} 个收藏？`,
   removeText: '删除后可以重新收藏',
   removeOne: '删除',
+  removeRow: (name: string) => `删除，${name}`,
   clearTitle: '清空全部收藏？',
   clearText: (count: number) => `共 ${count} 个，清空后不能恢复`,
   goneTitle: '清空失效商品？',

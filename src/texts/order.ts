@@ -103,7 +103,12 @@ export const orderTexts = {
       storageNote: '仅随本订单加密保存，撤回健康信息授权后删除',
       first: '请先登记用药症状',
     },
-    terms: '我已知道：药品非质量原因不退换；OTC 甲类药品请按说明书或在药师指导下使用。',
+    terms: {
+      drug: '我已知道：药品非质量原因不退换',
+      otcA: 'OTC 甲类药品请按说明书或在药师指导下使用',
+      rx: '处方药请按处方使用',
+      join: (parts: readonly string[]) => `${parts.join('；')}。`,
+    },
     termsFirst: '请先勾选购药须知',
     noLines: '没有要结算的商品',
     noLinesText: '请回到购物车选择',
@@ -190,13 +195,15 @@ export const orderTexts = {
     /** Message of an unexpected error, ER-45. */
     exception: '服务繁忙，请重新加载',
     notes: {
-      100: '超时订单会自动取消，优惠券退回',
+      100: '超时订单会自动取消',
       200: '商家正在备货',
       300: '商品正在送往收货地址',
       400: '商品已送达，期待您的评价',
       500: '感谢您的信任',
       800: '退款会原路退回支付账户',
     } as Record<number, string>,
+    /** Note on an unpaid order with a coupon. */
+    unpaidWithCoupon: '超时订单会自动取消，优惠券退回',
     /** Notes that differ for a pickup order. */
     fetchNotes: {
       200: '请到门店出示取货码取货',
@@ -258,6 +265,7 @@ export const orderTexts = {
     cancelTime: '取消时间',
     cancelReason: '取消原因',
     payMethod: '支付方式',
+    seller: '销售方',
     methods: { wechat: '微信支付', alipay: '支付宝' } as Record<string, string>,
     slot: { title: '送达时间', today: '今天', tomorrow: '明天' },
     /** Meaning of an order that is later than promised. */

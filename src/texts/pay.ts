@@ -3,8 +3,10 @@ export const payTexts = {
   title: '收银台',
   amount: '应付金额',
   within: '请在 ',
-  withinEnd: ' 内支付，超时订单取消，券退回',
-  noClock: '请尽快支付，超时订单取消，券退回',
+  withinEnd: ' 内支付，超时订单取消',
+  noClock: '请尽快支付，超时订单取消',
+  /** Added for an order with a coupon. */
+  couponBack: '，优惠券退回',
   method: '支付方式',
   methods: { wechat: '微信支付', alipay: '支付宝' },
   lastUsed: '上次使用',
@@ -36,7 +38,9 @@ export const payTexts = {
     byHand: '打开失败。请在微信里搜索“药达”小程序，在“我的订单”里支付',
   },
   leave: { title: '确认放弃支付?', message: '订单会保留，可在待付款里继续支付', confirm: '放弃', stay: '继续支付' },
-  closed: { title: '订单已取消', text: '支付时间已过，库存与优惠券已退回', action: '查看订单', home: '回首页' },
+  closed: { title: '订单已取消', text: '支付时间已过，没有扣款', action: '查看订单', home: '回首页' },
+  /** Added to the text of a closed order that had a coupon. */
+  couponReturned: '，优惠券已退回',
   /** Texts of a closed order for which a payment arrived. */
   ended: {
     refunding: { title: '退款处理中', text: '处理进度见订单详情' },
@@ -63,7 +67,7 @@ export const payTexts = {
     reserved: { title: '预约成功', text: '请在预约的时段到店，凭取货码取货' },
     checking: { title: '正在确认支付结果', text: '通常几秒钟，请不要重复支付' },
     unpaid: { title: '尚未收到付款', text: '如果已经付款，请稍后再查，不会重复扣款' },
-    closed: { title: '订单已取消', text: '未收到付款，库存与优惠券已退回' },
+    closed: { title: '订单已取消', text: '未收到付款' },
     failed: { title: '支付结果查询失败', text: '请检查网络后再查一次' },
     /** @spec NAV-41 ST-73 */
     benefit: { title: '福利已开通', text: '券已到账，可在福利详情里查看和使用' },

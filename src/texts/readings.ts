@@ -215,7 +215,7 @@ export const readingTexts = {
     range: (from: string, to: string) => `${from} 至 ${to}`,
     none: '这段时间没有记录',
     chart: (kind: string, count: number) => `${kind}图，${count} 个点，下面的表格有同样的数`,
-    halves: ['上午', '下午'],
+    halves: ['0–12 点', '12–24 点'],
     week: (day: string) => `${day} 起一周`,
     mean: (text: string, count: number, least: string, most: string) =>
       count > 1 ? `${text}（${count} 次平均，最低 ${least}，最高 ${most}）` : text,

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { endpoints } from '../../src/contract'
 import { publicUrl } from '../../src/routes'
-import { fillCart, newShopper, placeOrder } from '../support/shopper'
+import { sendRequest } from '../support/ask'
+import { BARCODE, fillCart, newShopper, placeOrder, TREATED } from '../support/shopper'
 import { drag, driverOf, openPhone, seriousViolations, shoot } from './browser'
 import { measureOf } from './measure'
 import { openShop } from './shop'
@@ -64,6 +65,31 @@ test('VA-09 a swipe to the left shows 删除, which deletes the line after a que
   await page.waitForFunction((rest) => document.querySelectorAll('.y-swipe').length === rest, count - 1)
   expect(problems).toEqual([])
   await close()
+})
+
+test('PR-20 a swipe deletes a favorite after a question; 管理 stays for keyboards', async () => {
+  const shopper = await newShopper(shop.server.url, '13900000079')
+  for (const code of [BARCODE, TREATED])
+    await sendRequest(shop.server.url, 'doCollect', { collectType: 1, code, on: 1 }, shopper.token)
+  const phone = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
+  const { page, problems } = phone
+  const { see } = driverOf(page)
+  await page.goto(publicUrl('collect'))
+  await see('管理')
+  const rows = page.locator('.y-swipe').filter({ visible: true })
+  await rows.nth(1).waitFor()
+  const box = (await rows.first().boundingBox())!
+  await drag(page, [box.x + box.width * 0.7, box.y + box.height / 2], LEFT)
+  await page.locator('.y-swipe--open').waitFor()
+  expect(await seriousViolations(page)).toEqual([])
+  await shoot(page, 'collect-swiped')
+  await page.waitForTimeout(DOUBLE_TAP_MS)
+  await page.getByRole('button', { name: /^删除，/ }).tap()
+  await page.getByRole('alertdialog').getByText('删除', { exact: true }).last().tap()
+  await see('删除成功')
+  await page.waitForFunction(() => document.querySelectorAll('.y-swipe').length === 1)
+  expect(problems).toEqual([])
+  await phone.close()
 })
 
 test('ST-48 a swipe over the orders opens the next tab, which scrolls into view and has its count', async () => {

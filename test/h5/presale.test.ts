@@ -89,7 +89,7 @@ test('PR-19 ST-61 ST-84 a reservation is paid and cancelled; another is free of 
   await review(phone, proof, 'userPreDetail')
   await tap('退订')
   await phone.page.getByRole('alertdialog').getByText('退订', { exact: true }).last().tap()
-  await see(/退款中|已取消/)
+  await see(/退款处理中|已取消/)
   proof.did('userPreDetail', 'cancels the reservation')
   await phone.page.goto(publicUrl('preConfirm', GIFT))
   await fillIn()

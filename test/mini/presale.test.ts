@@ -100,7 +100,7 @@ async function reserve(shop: Shop) {
   await mini.waitFor('已预约')
   await mini.tap('退订', { within: '.y-bar' })
   await mini.tap('退订', { within: '.y-dialog', exact: true, nth: -1 })
-  await mini.waitFor(/退款中|已取消/)
+  await mini.waitFor(/退款处理中|已取消/)
   proof.did('userPreDetail', 'cancels the reservation')
   await mini.reLaunch(pageUrl('preConfirm', GIFT))
   await fillIn(shop)

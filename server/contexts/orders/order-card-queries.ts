@@ -8,7 +8,7 @@ import { selectInvoiceOfOrder } from './invoice/queries'
 import { selectReservationsToCome } from './kinds/reservation/queries'
 import type { OrderRow } from './move-order'
 import { selectStore } from './pickup/queries'
-import { selectAheads, selectEvents, selectItems, selectRefunded, selectWaits } from './queries'
+import { selectAheads, selectAskedRefunds, selectEvents, selectItems, selectRefunded, selectWaits } from './queries'
 import { selectRefunds } from './refund-queries'
 import { selectDueOrders } from './review/queries'
 
@@ -25,6 +25,7 @@ const cardParts = (handle: Handle, owner: ShopUser, ids: readonly number[], now:
   waits: rowsOf(selectWaits(handle, ids), { expires_at: true }),
   refunded: rowsOf(selectRefunded(handle, ids)),
   toCome: rowsOf(selectReservationsToCome(handle, ids)),
+  refundAsked: rowsOf(selectAskedRefunds(handle, ids)),
   due: rowsOf(selectDueOrders(handle, owner, ids)),
   draws: rowsOf(selectOrderDraws(ids, now)),
 })

@@ -56,6 +56,8 @@ export interface CardDetails {
   refunded?: readonly RefundedRow[]
   /** Reservations that are paid and not picked up, of any orders. */
   toCome?: ReadonlySet<number>
+  /** Orders with a refund request that waits for the seller. */
+  refundAsked?: ReadonlySet<number>
   /** Orders that can still be reviewed. */
   due?: ReadonlySet<number>
   /** Running draws that orders give, by order. @spec PR-28 */
@@ -66,7 +68,7 @@ export interface CardDetails {
 export function orderCard(
   order: OrderRow,
   items: ItemRow[],
-  { presale, wait, refunded = [], toCome, due, draws }: CardDetails = {},
+  { presale, wait, refunded = [], toCome, refundAsked, due, draws }: CardDetails = {},
 ): OrderCard {
   const code = normalizeStatus(order.status) ?? order.status
   const kind = kindOf(order.source)
@@ -80,6 +82,7 @@ export function orderCard(
     pickup: order.kind === CartKind.pickup ? 1 : 0,
     reserved: kind.isCollectedOnceCompleted ? 1 : 0,
     toCome: toCome?.has(order.id) ? 1 : 0,
+    refundAsked: refundAsked?.has(order.id) ? 1 : 0,
     formula: kind.view.isFormula ? 1 : 0,
     due: due?.has(order.id) ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
@@ -105,7 +108,13 @@ const STEPS: Record<number, string> = {
   [OrderStatus.refunding]: '已申请退款',
 }
 
-function stepText({ to_status: to, from_status: from, actor }: EventRow): string {
+/** Steps that differ for a pickup: nothing is sent. @spec PR-12 */
+const PICKUP_STEPS: Record<number, string> = {
+  [OrderStatus.shipped]: '已备好，可以到店取货',
+  [OrderStatus.delivered]: '已到店取货',
+}
+
+function stepText({ to_status: to, from_status: from, actor }: EventRow, isPickup: boolean): string {
   // A partly paid order was cancelled, not refunded.
   if (to === OrderStatus.cancelled && actor === 'service' && normalizeStatus(from ?? 0) === OrderStatus.unpaid)
     return '商家已取消订单'
@@ -114,7 +123,7 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
   if (from === OrderStatus.refunding) return '退款申请已处理'
   // Paid, or free from the start: nothing is received yet. @spec ST-61
   if (to === OrderStatus.completed && (actor === 'payment' || from === null)) return '预约成功'
-  return STEPS[to] ?? statusLabel(to)
+  return (isPickup && PICKUP_STEPS[to]) || (STEPS[to] ?? statusLabel(to))
 }
 
 /**
@@ -123,7 +132,10 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow): string
  * @spec ST-61 PR-19
  */
 function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
-  const steps = events.map((event) => ({ text: stepText(event), time: event.at.toISOString() }))
+  const steps = events.map((event) => ({
+    text: stepText(event, order.kind === CartKind.pickup),
+    time: event.at.toISOString(),
+  }))
   const { source, status, ended_at: ended } = order
   return kindOf(source).isCollectedOnceCompleted && status === OrderStatus.completed && ended
     ? [...steps, { text: '已到店取货', time: ended.toISOString() }]
@@ -211,6 +223,9 @@ interface Facts extends CardDetails {
   /** Invoice of the order; null for none. */
   invoiceId: number | null
   earnedPoints: number
+  firstPoints: number
+  /** Company that sells in a partner's shop. */
+  seller: OrderDetail['seller']
 }
 
 /** Converts a whole order to the contract's form. */
@@ -229,6 +244,8 @@ export function orderDetail(
     canInvoice,
     invoiceId,
     earnedPoints,
+    firstPoints,
+    seller,
     ...cardDetails
   }: Facts,
 ): OrderDetail {
@@ -248,6 +265,8 @@ export function orderDetail(
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
     earnedPoints,
+    firstPoints,
+    seller,
     slot: order.slot_from && order.slot_to ? { from: shopIso(order.slot_from), to: shopIso(order.slot_to) } : null,
     canInvoice: canInvoice ? 1 : 0,
     invoice: invoiceOfOrder(vault, order),

@@ -6,7 +6,7 @@ import type { Ctx } from '../../platform/http/context'
 import { shopUserOf } from '../../platform/http/shop-user'
 import { paged } from '../../platform/http/paged'
 import { refuse } from '../../platform/http/refusal'
-import { areaReason, placeOf } from '../catalog'
+import { areaReason, placeOf, sellerOfShop } from '../catalog'
 import { hasService } from '../../platform/http/services-off'
 import { isInvoicedHere } from './invoice/seller'
 import { kindOf } from './kinds/registry'
@@ -26,13 +26,14 @@ const OLD_MS = 90 * 86_400_000
 type OrderListInput = Parsed<'orderList'>
 
 /** Finds the data of one order's card among those of several orders. */
-function cardDetailsOf(order: OrderRow, { aheads, waits, refunded, toCome, due, draws }: CardRows) {
+function cardDetailsOf(order: OrderRow, { aheads, waits, refunded, toCome, refundAsked, due, draws }: CardRows) {
   const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
   return {
     presale: aheads.find(isOf),
     wait: waits.find(isOf),
     refunded,
     toCome: new Set(toCome.map(({ order_id: id }) => id)),
+    refundAsked: new Set(refundAsked.map(({ order_id: id }) => id)),
     due: new Set(due.map(({ id }) => id)),
     draws: new Map(draws.map(({ orderId, drawId }) => [orderId, { id: drawId }])),
   }
@@ -59,6 +60,12 @@ export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder:
 }
 
 export const orderList = (ctx: Ctx, input: OrderListInput) => ordersListed(ctx, input, false)
+
+/** Returns the points that a paid order still holds, and the part of them for a first order. @spec PR-22 */
+function earnedBy({ paid_at }: Pick<OrderRow, 'paid_at'>, row?: { points: number; first: number }) {
+  const earnedPoints = paid_at ? Math.max(0, row?.points ?? 0) : 0
+  return { earnedPoints, firstPoints: Math.min(earnedPoints, row?.first ?? 0) }
+}
 
 /** Returns an order of the shop. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetail'>> {
@@ -87,7 +94,8 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     },
     canInvoice,
     invoiceId: rows.invoices[0]?.invoice_id ?? null,
-    earnedPoints: order.paid_at ? Math.max(0, rows.earned[0]?.points ?? 0) : 0,
+    seller: (await sellerOfShop(ctx.db, order.merchant_code)) ?? null,
+    ...earnedBy(order, rows.earned[0]),
   })
 }
 

@@ -139,6 +139,15 @@ export const refundedOf = (handle: Handle, orderIds: readonly number[]) => selec
 
 export type RefundedRow = Awaited<ReturnType<typeof refundedOf>>[number]
 
+/** Selects the orders with a refund request that waits for the seller's decision. @spec ST-54 */
+export const selectAskedRefunds = (handle: Handle, orderIds: readonly number[]) =>
+  handle
+    .selectFrom('refund')
+    .select('order_id')
+    .distinct()
+    .where('order_id', '=', anyOf(orderIds))
+    .where('status', '=', RefundState.asked)
+
 /** Returns the lines that the seller still hands over, without pieces refunded before shipping. @spec PR-24 PR-34 */
 export const undeliveredPieces = (items: ItemRow[], refunded: readonly RefundedRow[]): ItemRow[] =>
   items.flatMap((item) => {

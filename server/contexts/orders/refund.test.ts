@@ -57,7 +57,11 @@ test('ST-54 ST-58 API-24 a refund request gives 800, listed under all only, with
   for (const status of [100, 200, 300, 400, 500, 600]) expect(await listed(status)).not.toContain(id)
   expect(await listed(800)).toContain(id)
   const order = await detail(id)
-  expect(order).toMatchObject({ orderStatusCode: 800, refunds: [{ state: 'paying', amount: payable, refundType: 1 }] })
+  expect(order).toMatchObject({
+    orderStatusCode: 800,
+    refundAsked: 0,
+    refunds: [{ state: 'paying', amount: payable, refundType: 1 }],
+  })
   expect(order.refunds).toMatchObject([
     {
       refundRemark: '不想要了',

@@ -26,6 +26,7 @@ const cartPart = z.object({
   productName: z.string(),
   spec: z.string(),
   minPic: z.string(),
+  drugClass: drugClass.nullable(),
   /** Price per piece. */
   price: yuan.nullable(),
   count: z.number().int(),

@@ -91,6 +91,8 @@ export const invoiceSchemas = {
     reply: card.extend({
       buyer: party,
       seller: party,
+      /** Registered address of a partner that sells; '' for our own shop, and until it is known. @spec RO-17 */
+      sellerAddress: z.string(),
       mail: z.string(),
       lines: z.array(line),
       net: yuan,

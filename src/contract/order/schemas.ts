@@ -69,6 +69,8 @@ export const orderCard = z.object({
    * @spec ST-59 ST-61
    */
   toCome: flag,
+  /** 1: a refund was requested, and the seller has not decided yet. @spec ST-54 */
+  refundAsked: flag,
   /** 1: a herbal formula, for one order only: more of it needs another formula. @spec RX-05 */
   formula: flag,
   /** 1: some delivered or received product of it can still be reviewed. @spec PR-25 */
@@ -127,8 +129,12 @@ export const orderDetail = orderCard.extend({
   pointsFee: yuan,
   /** Points that the order has earned, less those taken back for refunds. @spec PR-22 */
   earnedPoints: z.number().int(),
+  /** Part of them for the shopper's first order. @spec PR-22 */
+  firstPoints: z.number().int(),
   /** Chosen delivery slot. */
   slot: z.object({ from: time, to: time }).nullable(),
+  /** Company that sells in a partner's shop; null for our own shop, and until it is known. @spec RO-17 */
+  seller: z.object({ company: z.string(), address: z.string() }).nullable(),
   /** 1: the order's kind has invoices, and its seller issues them here. @spec PR-32 */
   canInvoice: flag,
   /** Recipient of the invoice. @spec PR-32 */

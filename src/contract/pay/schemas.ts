@@ -77,6 +77,8 @@ const payState = z.object({
   medical: flag,
   /** 1: the wallet may pay it. Not when wallets are switched off, nor for a presale. @spec API-35 */
   wallet: flag,
+  /** 1: a coupon pays a part, and comes back when the order is cancelled. */
+  coupon: flag,
   /** Benefit that is paid for; null for everything else. @spec NAV-41 */
   benefitsId: z.number().int().nullable(),
   /** Time from which a balance can be paid. */

@@ -22,7 +22,7 @@ const LABELS: Record<OrderStatus | 0, string> = {
   [OrderStatus.delivered]: '待评价',
   [OrderStatus.completed]: '已完成',
   [OrderStatus.cancelled]: '已取消',
-  [OrderStatus.refunding]: '退款中',
+  [OrderStatus.refunding]: '退款处理中',
   [OrderStatus.processing]: '处理中',
   [OrderStatus.processingLate]: '处理中',
 }

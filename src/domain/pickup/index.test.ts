@@ -29,3 +29,9 @@ test.each([
   const time = { from: '2026-11-26T10:20:00+08:00', to: '2026-11-28T22:00:00+08:00' }
   expect(pickupTimeText(time, Date.parse(`2026-11-${now}+08:00`))).toBe(text)
 })
+
+test('PR-12 a pickup that the store has reported as ready promises no later time', () => {
+  const time = { from: '2026-11-26T10:20:00+08:00', to: '2026-11-28T22:00:00+08:00' }
+  expect(pickupTimeText(time, Date.parse('2026-11-26T10:00:00+08:00'), true)).toBe('已备好，保留至 11月28日 22:00')
+  expect(pickupTimeText(time, Date.parse(time.to), true)).toContain('已超过保留时间')
+})

@@ -27,11 +27,12 @@ const PASSED = '已超过保留时间，取货前请先联系门店'
 
 /**
  * Formats when a pickup is ready and until when the store keeps it, at `now` (ms): '预计 10:20 后可取，保留至 11月23日 22:30'. Names
- * the day when it is another one, and leaves out what is past.
+ * the day when it is another one, and leaves out what is past. `isReady`: the store has reported that it is ready.
  */
-export function pickupTimeText({ from, to }: Promised, now: number): string {
+export function pickupTimeText({ from, to }: Promised, now: number, isReady = false): string {
   if (now >= Date.parse(to)) return PASSED
   const until = `保留至 ${formatShopTime(to, 'M月D日 HH:mm')}`
+  if (isReady) return `已备好，${until}`
   if (now >= Date.parse(from)) return until
   const isToday = formatShopTime(from, 'MM-DD') === formatShopTime(now, 'MM-DD')
   return `预计 ${formatShopTime(from, isToday ? 'HH:mm' : 'M月D日 HH:mm')} 后可取，${until}`

@@ -30,12 +30,12 @@ export function GroupRow<G extends Product>({ product, verb, label, onOpen, onGo
       productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={
-        <View>
+        <View className="group-go">
           <Button kind="soft" size="s" label={label} onPress={() => onGo(product)}>
             {verb}
           </Button>
           {second && (
-            <Button size="s" className="group-second" label={second.label} onPress={second.onGo}>
+            <Button size="s" label={second.label} onPress={second.onGo}>
               {second.verb}
             </Button>
           )}

@@ -62,7 +62,7 @@ test('ST-59 keeps an order with an open after-sale request, because it links to 
 test('ST-50 PR-33 an order with an open group-buy offers no reminder and shows what is missing', () => {
   const group = { left: 2, endTime: '2026-11-23T10:30:00+08:00' }
   expect(actionsOf({ orderStatusCode: 200, pickup: 0, reserved: 0, group })).toEqual(['refund'])
-  expect(statusText({ orderStatusCode: 200, group, pickup: 0, toCome: 0 })).toBe('待成团')
+  expect(statusText({ orderStatusCode: 200, group, pickup: 0, toCome: 0, refundAsked: 0 })).toBe('待成团')
   expect(groupNote({ group })).toBe('还差 2 人成团，11-23 10:30 前未满员全额退款')
   expect(groupNote({ group: null })).toBe('')
 })
@@ -76,8 +76,14 @@ test.each([
   [900, '处理中', '处理中'],
   [901, '处理中', '处理中'],
 ])('ST-48 ST-50 ST-51 ST-55 an order at %i is %s, a pickup order %s', (orderStatusCode, sent, pickupLabel) => {
-  const word = (pickup: 0 | 1) => statusText({ orderStatusCode, group: null, pickup, toCome: 0 })
+  const word = (pickup: 0 | 1) => statusText({ orderStatusCode, group: null, pickup, toCome: 0, refundAsked: 0 })
   expect([word(0), word(1)]).toEqual([sent, pickupLabel])
+})
+
+test('ST-54 a refund request waits for the seller before it counts as being refunded', () => {
+  const word = (refundAsked: 0 | 1) =>
+    statusText({ orderStatusCode: 800, group: null, pickup: 0, toCome: 0, refundAsked })
+  expect([word(1), word(0)]).toEqual(['等待商家处理', '退款处理中'])
 })
 
 test.each<[number, string[]]>([
@@ -96,7 +102,7 @@ test('ST-59 ST-61 keeps a paid reservation until pickup, because its code and re
   const paid = { orderStatusCode: 500, pickup: 1, reserved: 1 } as const
   expect(actionsOf({ ...paid, toCome: 1 })).toEqual(['reservation'])
   // Status label: the order is not completed before the pickup.
-  const word = (toCome: 0 | 1) => statusText({ ...paid, group: null, toCome })
+  const word = (toCome: 0 | 1) => statusText({ ...paid, group: null, toCome, refundAsked: 0 })
   expect([word(1), word(0)]).toEqual(['待取货', '已完成'])
   expect(actionsOf({ ...paid, toCome: 0 })).toEqual(['delete', 'reservation'])
 })

@@ -55,6 +55,10 @@ export function closedTexts({ paid, orderStatusCode, refund }: Answer): { title:
   return (paid ? texts.back : texts.late)(formatYuan(refund.amount), refund.done === 1)
 }
 
+/** Adds to the text of an order closed without a payment that its coupon came back. */
+export const withCoupon = <T extends { text: string }>(note: T, { coupon }: Pick<Answer, 'coupon'>): T =>
+  coupon === 1 ? { ...note, text: note.text + payTexts.couponReturned } : note
+
 /**
  * Asks the server whether an order is paid, several times while it is not. A payment result from the host or the url is
  * only a hint: this answer decides. `isCurrent` stops the queries when the page is closed.

@@ -1,11 +1,16 @@
 import type { OrderCard } from '@/contract/types'
-import { statusLabel } from '@/domain/order-status'
+import { OrderStatus, statusLabel } from '@/domain/order-status'
+import { afterSaleTexts } from '@/texts/after-sale'
 import { orderTexts } from '@/texts/order'
 import { shortTime } from './time'
 
 const { group: texts } = orderTexts
 
-type StatusFacts = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome'>
+type StatusFacts = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome' | 'refundAsked'>
+
+/** Whether the seller has yet to decide on a refund of the whole order. @spec ST-54 */
+export const waitsForSeller = ({ orderStatusCode, refundAsked }: StatusFacts) =>
+  orderStatusCode === OrderStatus.refunding && refundAsked === 1
 
 /**
  * Returns the status code to show: a paid reservation counts as completed in the database but still waits for pickup.
@@ -15,12 +20,15 @@ export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'or
   toCome === 1 ? 200 : orderStatusCode
 
 /**
- * Returns the status label of an order; while its group-buy is not full, the label is 待成团 instead of one that
- * promises delivery.
- * @spec ST-50 PR-33
+ * Returns the status label of an order. While its group-buy is not full, the label is 待成团 instead of one that
+ * promises delivery; before the seller has agreed to a refund, it is 等待商家处理.
+ * @spec ST-50 ST-54 PR-33
  */
-export const statusText = (order: StatusFacts) =>
-  order.group ? texts.waiting : statusLabel(displayStatusOf(order), order.pickup === 1)
+export function statusText(order: StatusFacts): string {
+  if (order.group) return texts.waiting
+  if (waitsForSeller(order)) return afterSaleTexts.states.asked
+  return statusLabel(displayStatusOf(order), order.pickup === 1)
+}
 
 /**
  * Returns how many participants the group-buy still needs and until when; '' for an order without an open group-buy.

@@ -110,6 +110,16 @@ test('ER-76 deletes the selection after a confirmation and skips no row that mov
   expect(ids(list)).toEqual(Array.from({ length: 47 }, (_, index) => 47 - index))
 })
 
+test('a swiped row is deleted alone, after a question, whatever is selected', async () => {
+  const { list, say, removals, feedback } = setUp(3)
+  await list.rows.load()
+  const [first] = list.rows.list
+  await say(list.removeRow(first!, question), false)
+  expect([removals, list.rows.list.length]).toEqual([[], 3])
+  await say(list.removeRow(first!, question))
+  expect([removals, ids(list), feedback.toastText]).toEqual([[{ ids: '3' }], [2, 1], '删除成功'])
+})
+
 test('changes nothing on a cancel; shows no confirmation for an empty selection', async () => {
   const { list, say, removals, feedback } = setUp(3)
   await list.rows.load()

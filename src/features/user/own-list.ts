@@ -85,7 +85,14 @@ export class OwnList<Row extends { id: number; onSale: 0 | 1 }> {
   /** Deletes the selection after a confirmation. @spec ER-76 */
   removePicked = async (question: Question) => {
     const rows = this.picked
-    if (rows.length === 0 || !(await this.sure(question, collectTexts.removeOne))) return
+    if (rows.length > 0) await this.removeRows(rows, question)
+  }
+
+  /** Deletes one row after a confirmation. @spec ER-76 */
+  removeRow = (row: Row, question: Question) => this.removeRows([row], question)
+
+  private async removeRows(rows: readonly Row[], question: Question) {
+    if (!(await this.sure(question, collectTexts.removeOne))) return
     const ids = rows.map(({ id }) => id)
     const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, index) =>
       ids.slice(index * MOST_IDS, (index + 1) * MOST_IDS),

@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/choice'
 import { ProductRow } from '@/ui/product-row'
 import type { OwnList } from './own-list'
+import { Removable } from './removable'
 
 interface Row {
   id: number
@@ -19,6 +20,7 @@ interface Props<R extends Row> {
   card: ProductCard
   list: OwnList<R>
   actions: ProductActions
+  onRemove: () => void
   /** Content below the tags. */
   children?: ReactNode
 }
@@ -34,27 +36,29 @@ const Similar = ({ name }: { name: string }) => {
 }
 
 /** Product in the shopper's favorites or history. An unavailable one links to similar products. */
-function OwnRowView<R extends Row>({ row, card, list, actions, children }: Props<R>) {
+function OwnRowView<R extends Row>({ row, card, list, actions, onRemove, children }: Props<R>) {
   const app = useApp()
   const { isEditing } = list
   const isGone = row.onSale === 0
   const view = productView(card, app.image)
   const name = card.productName
   return (
-    <ProductRow
-      size="m"
-      productActions={isGone ? { ...view, soldOut: texts.goneReason } : view}
-      onOpen={() => (isEditing ? list.toggle([row]) : actions.open(card))}
-      onAdd={isEditing ? undefined : () => void actions.add(card)}
-      lead={
-        isEditing ? (
-          <Checkbox on={list.has(row)} label={texts.choose(name)} onChange={() => list.toggle([row])} />
-        ) : undefined
-      }
-      action={isEditing ? <></> : isGone ? <Similar name={name} /> : undefined}
-    >
-      {children}
-    </ProductRow>
+    <Removable name={name} onRemove={onRemove}>
+      <ProductRow
+        size="m"
+        productActions={isGone ? { ...view, soldOut: texts.goneReason } : view}
+        onOpen={() => (isEditing ? list.toggle([row]) : actions.open(card))}
+        onAdd={isEditing ? undefined : () => void actions.add(card)}
+        lead={
+          isEditing ? (
+            <Checkbox on={list.has(row)} label={texts.choose(name)} onChange={() => list.toggle([row])} />
+          ) : undefined
+        }
+        action={isEditing ? <></> : isGone ? <Similar name={name} /> : undefined}
+      >
+        {children}
+      </ProductRow>
+    </Removable>
   )
 }
 

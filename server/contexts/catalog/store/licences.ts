@@ -1,4 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
+import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import * as repo from './queries'
@@ -37,8 +38,11 @@ const PLATFORM: Omit<Reply<'shopLicences'>, 'seller'> = {
   ],
 }
 
+/** Returns the company that sells in a partner's shop, with its address; undefined for the own shop. @spec RX-09 RO-17 */
+export const sellerOfShop = async (handle: Handle, merchantCode: string) =>
+  merchantCode === '' ? undefined : repo.findSeller(handle, merchantCode)
+
 /** Returns the platform's own licences, and who sells in the shop of a partner. @spec RX-09 RO-17 */
 export async function platformLicences({ db, merchantCode }: Ctx): Promise<Reply<'shopLicences'>> {
-  const seller = merchantCode === '' ? undefined : await repo.findSeller(db, merchantCode)
-  return { ...PLATFORM, seller: seller ?? null }
+  return { ...PLATFORM, seller: (await sellerOfShop(db, merchantCode)) ?? null }
 }

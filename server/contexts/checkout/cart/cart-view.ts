@@ -22,6 +22,7 @@ const shownPart = (line: Line): CartItem['parts'][number] => ({
   productName: line.name,
   spec: line.spec,
   minPic: pictureOf({ barcode: line.barcode, drug_class: line.drugClass }),
+  drugClass: line.drugClass,
   price: yuanOf(line),
   count: line.per,
   reduceVo: line.promotion,

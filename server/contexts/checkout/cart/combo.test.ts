@@ -45,6 +45,10 @@ test('PR-17 EN-12 shows a combo as one line with its parts, price and quantity i
   expect(lines[0]?.parts.map((part) => [part.barcode, part.count, part.price])).toEqual(
     group.goods.map((part) => [part.barcode, part.count, part.price]),
   )
+  const classes = await shop.db.selectFrom('product').select(['barcode', 'drug_class']).execute()
+  expect(lines[0]?.parts.map((part) => part.drugClass)).toEqual(
+    group.goods.map(({ barcode }) => classes.find((row) => row.barcode === barcode)?.drug_class ?? null),
+  )
   expect([count, added.total, (await shop.ok('cartCount', {}, token)).count]).toEqual([2, 2, 2])
 })
 

@@ -169,6 +169,9 @@ export const selectEarnedPoints = (handle: Handle, userId: number, orderId: numb
   handle
     .selectFrom('points_entry')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('delta'), sql<number>`0`).as('points'))
+    .select((eb) =>
+      eb.fn.coalesce(eb.fn.sum<number>('delta').filterWhere('cause', '=', 'first'), sql<number>`0`).as('first'),
+    )
     .where('user_id', '=', userId)
     .where('order_id', '=', orderId)
     .where('cause', 'in', ['order', 'first', 'refund'])

@@ -59,6 +59,21 @@ test('BC-71 PR-22 the first paid order earns the bonus once; of two paid in para
   expect([one.id, two.id]).toContain(entries[1]?.[2])
 })
 
+test('PR-22 an order names the bonus among its points; a refund of everything leaves neither', async () => {
+  const token = await enter()
+  const { id } = await bought(token)
+  const detail = await shop.ok('orderDetail', { id }, token)
+  expect(detail.firstPoints).toBe(100)
+  expect(detail.earnedPoints).toBeGreaterThan(100)
+  expect((await shop.ok('orderDetail', { id: (await bought(token)).id }, token)).firstPoints).toBe(0)
+  await shop.ok('refundOrder', { id, refundType: 1, refundRemark: '', refundVoucherUrl: '' } as never, token)
+  for (let round = 0; round < 3; round++) {
+    await shop.jobs.drain()
+    shop.pass(3_600_000)
+  }
+  expect(await shop.ok('orderDetail', { id }, token)).toMatchObject({ earnedPoints: 0, firstPoints: 0 })
+})
+
 test('PR-22 a fully refunded first order loses the bonus; a later order does not get it', async () => {
   const token = await enter()
   const { id } = await bought(token)

@@ -180,6 +180,7 @@ test('ST-58 restores a whole order after a refusal, and its pieces can be reques
   const { id, orderNo } = await sent()
   await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl: await picture() }, token)
   expect(await statusOf(id)).toBe(800)
+  expect((await shop.ok('orderDetail', { id }, token)).refundAsked).toBe(1)
   expect((await apply(id, PRODUCTS.mask, 1)).code).toBe(7001)
   expect(await store(orderNo, { answer: 'refuse' })).toBe(200)
   expect(await statusOf(id)).toBe(300)

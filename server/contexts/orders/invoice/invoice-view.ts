@@ -5,12 +5,14 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { shopUserOf } from '../../../platform/http/shop-user'
+import { sellerOfShop } from '../../catalog'
 import { loadSales, type SoldOrder } from './order-sales'
 import {
   countInvoices,
   countOpenOrders,
   findInvoice,
   findOwnInvoice,
+  findShopOfInvoice,
   listInvoices,
   listOpenOrders,
   listOrdersOfInvoices,
@@ -80,6 +82,13 @@ async function relatedTo(ctx: Ctx, row: InvoiceRow) {
   return blue ? [relatedView(blue)] : []
 }
 
+/** Returns the address of the seller on an invoice, as long as that company sells in the shop; else ''. @spec RO-17 */
+async function sellerAddressOf({ db }: Ctx, { id, red_of, seller_name: name }: InvoiceRow): Promise<string> {
+  const { merchant_code: merchantCode } = await findShopOfInvoice(db, red_of ?? id)
+  const company = await sellerOfShop(db, merchantCode)
+  return company?.company === name ? company.address : ''
+}
+
 /** Returns one invoice; 404 for another shopper's. @spec PR-32 */
 export async function invoiceDetail(ctx: Ctx, { id }: Parsed<'invoiceDetail'>): Promise<Reply<'invoiceDetail'>> {
   const row = (await findOwnInvoice(ctx.db, ownerOf(ctx), id)) ?? refuse('missing', '没有找到这张发票')
@@ -89,6 +98,7 @@ export async function invoiceDetail(ctx: Ctx, { id }: Parsed<'invoiceDetail'>): 
     ...cardOf(ctx, row, orders),
     buyer: { title, taxNo },
     seller: { title: row.seller_name, taxNo: row.seller_tax_no },
+    sellerAddress: await sellerAddressOf(ctx, row),
     mail,
     lines: row.lines.map(({ name, spec, taxName, rate, count, net, tax }) => ({
       ...{ name, spec, taxName, rate, count, net: fromFen(net), tax: fromFen(tax) },

@@ -65,7 +65,12 @@ const setSeller = (code: string, row: typeof SELLER | null) =>
 test('PR-32 RO-17 the invoice and the red invoice of a partner’s order name the partner as the seller', async () => {
   const token = await login()
   const order = await delivered(seller, token)
-  expect((await seller.ok('merchantOrderById', { id: order.id }, token)).canInvoice).toBe(1)
+  const address = '青岛市演示路 1 号'
+  await shop.db.updateTable('merchant').set({ company: SELLER.name, address }).where('code', '=', 'baiyang').execute()
+  expect(await seller.ok('merchantOrderById', { id: order.id }, token)).toMatchObject({
+    canInvoice: 1,
+    seller: { company: SELLER.name, address },
+  })
   await seller.ok('applyInvoice', application(order.id), token)
   await drain()
   // A later seller of the shop does not change the seller of a red invoice.
@@ -83,6 +88,9 @@ test('PR-32 RO-17 the invoice and the red invoice of a partner’s order name th
     title,
     taxNo,
   ])
+  expect((await invoicesOf(token)).map(({ sellerAddress }) => sellerAddress)).toEqual([address, address])
+  await shop.db.updateTable('merchant').set({ company: '另一家' }).where('code', '=', 'baiyang').execute()
+  expect((await invoicesOf(token)).map(({ sellerAddress }) => sellerAddress)).toEqual(['', ''])
   expect(sellers).toEqual([
     [1, 'issued', SELLER.name, SELLER.taxNo],
     [0, 'issued', SELLER.name, SELLER.taxNo],

@@ -47,6 +47,7 @@ test('an order takes stock, lines and coupon, and waits fifteen minutes for paym
   expect(Date.parse(order.expireTime) - shop.now.getTime()).toBe(15 * 60_000)
   expect([await shop.qty(PRODUCTS.mask), await shop.qty(PRODUCTS.granules)]).toEqual([before[0]! - 2, before[1]! - 3])
   expect(await couponRow(coupon.id)).toEqual({ status: 2, order_id: order.id })
+  expect((await shop.ok('queryPay', { orderNo: order.orderNo }, token)).coupon).toBe(1)
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 0 })
   expect(order.orderNo).toMatch(/^20261121\d{16}$/)
   const job = await shop.db

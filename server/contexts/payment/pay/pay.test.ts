@@ -45,6 +45,7 @@ describe.each(['wechat', 'alipay'] as const)('paying by %s', (method) => {
       paid: true,
       orderStatusCode: 200,
       expireTime: null,
+      coupon: 0,
     })
     expect(await (await fetch(shop.url + request.cashierUrl)).text()).toContain('这笔交易已支付')
   })

@@ -221,6 +221,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     pickup: order.kind === PICKUP ? 1 : 0,
     medical: isInsurable ? 1 : 0,
     wallet: isPaidByWallet ? 1 : 0,
+    coupon: order.coupon_fen > 0 ? 1 : 0,
     benefitsId: part === 'welfare' ? order.source_ref : null,
     opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,
     promise: promiseView(order),

@@ -101,6 +101,7 @@ export const findPayableOrder = (db: Db, owner: ShopUser, orderNo: string) =>
       'kind',
       'city_id',
       'payable_fen',
+      'coupon_fen',
       'expires_at',
       'paid_at',
       'promise_from',

@@ -30,7 +30,8 @@ test.each([
   [{ refund: { amount: 94.1, done: 1 } }, '订单已关闭', '款项已收到，但订单已关闭，¥94.10 已原路退回'],
   [{ refund: { amount: 94.1, done: 0 }, paid: true }, '订单已取消', '¥94.10 正在原路退回'],
   [{ orderStatusCode: 800, paid: true }, '退款处理中', '处理进度见订单详情'],
-  [{}, '订单已取消', '支付时间已过，库存与优惠券已退回'],
+  [{ coupon: 1 }, '订单已取消', '支付时间已过，没有扣款，优惠券已退回'],
+  [{ coupon: 0 }, '订单已取消', '支付时间已过，没有扣款'],
 ])('ST-82 ST-58 a closed order with %j shows %s, %s', async (overrides, title, text) => {
   const { model, log } = open(order(600, overrides))
   await model.show()

@@ -6,7 +6,7 @@ import { clockOf, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { enterPartner, shellPlatform } from '@/features/order/enter-partner'
 import { Payer } from '@/features/order/payer'
-import { closedTexts, findPayment, type PayState } from '@/features/order/pay-query'
+import { closedTexts, findPayment, withCoupon, type PayState } from '@/features/order/pay-query'
 import { PayStatus, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { promiseText, type Promised } from '@/domain/promise'
@@ -67,6 +67,8 @@ export class PayModel {
   closedNote: { title: string; text: string } = texts.closed
   /** Delivery time promised for the order; null without a promise. */
   private promise: Promised | null = null
+  /** Whether a coupon pays a part, so that it comes back when the order is cancelled. */
+  hasCoupon = false
   /** Whether medical insurance can pay a part. */
   isMedical = false
   /** Whether the wallet can pay the order. */
@@ -204,7 +206,8 @@ export class PayModel {
     this.takesWallet = payState.answer.wallet !== 0 && this.isOffered('wallet')
     this.payable = payState.answer.payable
     this.reservedBalance = payState.answer.billGold
-    this.closedNote = closedTexts(payState.answer) ?? texts.closed
+    this.closedNote = closedTexts(payState.answer) ?? withCoupon(texts.closed, payState.answer)
+    this.hasCoupon = payState.answer.coupon === 1
     this.state = payState.kind === 'closed' ? 'closed' : 'ready'
     this.countdown.start(payState.kind === 'closed' ? null : payState.answer.expireTime)
   }

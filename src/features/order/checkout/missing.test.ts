@@ -16,7 +16,9 @@ test('a tap on the disabled button leads to the missing symptom and opens its sh
 })
 
 test('a tap on the disabled button leads to the terms, and does not accept them', async () => {
-  const { model, feedback, shownRows } = await checkoutOf({})
+  const [parcel] = preview().storeOrderVos
+  const lines = [{ ...line(11, 1, 5), drugClass: 'OTC甲' as const }]
+  const { model, feedback, shownRows } = await checkoutOf({ storeOrderVos: [{ ...parcel!, goodsVoList: lines }] })
   model.orderOptions.setAgreed(false)
   model.showMissing()
   expect([feedback.toastText, shownRows]).toEqual(['请先勾选购药须知', [ROWS.terms]])

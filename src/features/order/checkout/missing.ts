@@ -20,6 +20,8 @@ interface Checkout {
   readonly symptoms: readonly string[]
   readonly symptom: { readonly text: string }
   readonly orderOptions: { readonly hasAgreed: boolean }
+  /** Terms to accept; '' for none. */
+  readonly terms: string
   readonly pickAddress: () => void
   open(sheet: 'symptom'): void
 }
@@ -35,6 +37,6 @@ export function missingIn(checkout: Checkout): Missing | null {
   if (checkout.lines.some(({ unExist }) => unExist === 1)) return { text: texts.lineGone, row: ROWS.products }
   if (checkout.symptoms.length > 0 && !checkout.symptom.text)
     return { text: texts.symptom.first, row: ROWS.symptom, open: () => checkout.open('symptom') }
-  if (checkout.orderOptions.hasAgreed) return null
+  if (checkout.orderOptions.hasAgreed || !checkout.terms) return null
   return { text: presell ? presaleTexts.termsFirst : texts.termsFirst, row: ROWS.terms }
 }

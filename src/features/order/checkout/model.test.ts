@@ -348,7 +348,11 @@ describe('submitting', () => {
   })
 
   test('blocks the order until the terms are accepted', async () => {
-    const { model, sent, feedback } = open()
+    const [parcel] = preview().storeOrderVos
+    const lines = [{ ...line(11, 1, 5), drugClass: 'OTC乙' as const }]
+    const { model, sent, feedback } = open({
+      confirmOrder: preview({ storeOrderVos: [{ ...parcel!, goodsVoList: lines }] }),
+    })
     await model.show()
     model.orderOptions.setAgreed(false)
     await model.placing.submit()

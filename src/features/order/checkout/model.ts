@@ -23,6 +23,7 @@ import { Symptom } from './symptom'
 import type { CheckoutSource, RequestInput, OnPrescription, Preview, Submission } from './sources'
 import { OrderOptions } from './order-options'
 import { DeliverySlots } from './slots'
+import { termsOf } from './terms'
 
 const texts = orderTexts.checkout
 
@@ -275,6 +276,11 @@ export class CheckoutModel {
   /** Symptoms to choose from, for products sold only with a stated symptom. @spec PR-13 */
   get symptoms() {
     return this.preview?.symptoms ?? []
+  }
+
+  /** Terms that the shopper accepts; '' for an order that has none. */
+  get terms(): string {
+    return termsOf(this.preview)
   }
 
   /** Returns the first thing that the order lacks; null when it can be submitted. */

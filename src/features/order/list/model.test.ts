@@ -13,6 +13,7 @@ const order = (id: number, orderStatusCode = 100): OrderCard => ({
   pickup: 0,
   reserved: 0,
   toCome: 0,
+  refundAsked: 0,
   formula: 0,
   due: 0,
   storeName: '蛇口店',

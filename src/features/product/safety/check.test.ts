@@ -113,6 +113,7 @@ test('checks the parts of a combo', async () => {
     productName: barcode,
     spec: '',
     minPic: '',
+    drugClass: null,
     price: 1,
     count: 1,
     reduceVo: null,

@@ -35,9 +35,9 @@ test('draws a bar from diastolic to systolic pressure over the target, empty col
 
 test('the last column with readings is chosen at first; a tap reads another', async () => {
   const { model } = await open()
-  expect(model.chosenText).toBe('11-17 上午 · 150/95')
+  expect(model.chosenText).toBe('11-17 0–12 点 · 150/95')
   model.choose('2026-11-16-0')
-  expect(model.chosenText).toBe('11-16 上午 · 130/80（2 次平均，最低 75，最高 140）')
+  expect(model.chosenText).toBe('11-16 0–12 点 · 130/80（2 次平均，最低 75，最高 140）')
   expect(model.points.map((one) => model.numberText(one))).toEqual(['130/80（2 次平均，最低 75，最高 140）', '150/95'])
 })
 
@@ -68,7 +68,7 @@ test('shows glucose in the unit of the person’s meter, one moment at a time', 
   ] as const
   const glucose = { ...series, points: [point('2026-11-16', 0, 5.5)] }
   const { model, asked } = await open('glucose', { readingOverview: { ...overview, latest }, readingSeries: glucose })
-  expect([model.unit, model.chosenText, model.chart.top]).toEqual(['mgdl', '11-16 上午 · 99', '144'])
+  expect([model.unit, model.chosenText, model.chart.top]).toEqual(['mgdl', '11-16 0–12 点 · 99', '144'])
   model.setMoment('bedtime')
   await nextTask()
   expect(asked().map(({ moment }) => moment)).toEqual(['fasting', 'bedtime'])

@@ -149,7 +149,7 @@ export class ReadingTrendModel {
 
   moreRows = () => void (this.rowCount += TABLE_ROWS)
 
-  /** Returns the time of a column: 11-21 上午, 11-21, 11-16 起一周. */
+  /** Returns the time of a column: 11-21 12–24 点, 11-21, 11-16 起一周. */
   timeText({ day, half }: Point): string {
     const short = day.slice(5)
     if (this.period === 'week') return `${short} ${texts.halves[half]}`

@@ -134,6 +134,7 @@ describe('PR-17 a combo', () => {
     productName: barcode,
     spec: '10片',
     minPic: '',
+    drugClass: null,
     price,
     count,
     reduceVo: reduce,

@@ -220,7 +220,8 @@ export class OrderDetailModel {
   /** When a pickup under way is ready, and until when the store keeps it; '' for other orders. */
   get pickupTime(): string {
     const time = this.order?.pickupTime
-    return time && this.isUnderway ? pickupTimeText(time, this.now) : ''
+    if (!time || !this.isUnderway) return ''
+    return pickupTimeText(time, this.now, this.status === OrderStatus.shipped)
   }
 
   /** Note on an order that is later than promised: by how much, and what its shopper can do; '' when it is not. */

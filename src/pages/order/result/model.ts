@@ -8,7 +8,8 @@ import { isGroupOrder } from '@/domain/order-status/group-order'
 import { pickupTimeText } from '@/domain/pickup'
 import { promiseText, type Promised } from '@/domain/promise'
 import { openOrder } from '@/features/order/open-order'
-import { closedTexts, findPayment } from '@/features/order/pay-query'
+import { closedTexts, findPayment, withCoupon } from '@/features/order/pay-query'
+import { payTexts as texts } from '@/texts/pay'
 import { NoticeAsk } from './notice-ask'
 
 /** Result of a payment. The `state` in the url is only a hint; the server is queried. @spec ST-82 */
@@ -30,7 +31,7 @@ export class ResultModel {
   isReserved = false
   /** Draw that the order gives; null for none, or without a chance left. @spec PR-28 */
   draw: { id: number; name: string; count: number } | null = null
-  /** Text on a payment that arrived for a closed order. */
+  /** Text of a closed order: on a payment that arrived, or on its coupon. */
   ended: { title: string; text: string } | null = null
   /** Id of the paid benefit; 0 for an order of products. @spec NAV-41 */
   readonly benefitsId: number
@@ -76,7 +77,8 @@ export class ResultModel {
       this.isPickup = result.answer.pickup === 1
       this.isCoupon = result.answer.part === 'coupon'
       this.isReserved = result.answer.part === 'reserve'
-      this.ended = closedTexts(result.answer)
+      this.ended =
+        closedTexts(result.answer) ?? (this.benefitsId ? null : withCoupon(texts.result.closed, result.answer))
     })
     if (result.kind === 'unknown') this.app.fail(result.error)
     else if (result.kind === 'paid' && !this.benefitsId && !this.isCoupon) await this.loadDraw()

@@ -3,7 +3,6 @@ import { testApp } from '../../../../test/fakes/app'
 import { ResultModel } from './model'
 import { resultTexts } from './texts'
 
-const NO_MONEY = '未收到付款，库存与优惠券已退回'
 const answer = (orderStatusCode: number, overrides: object = {}) => ({
   ...{
     orderStatusCode,
@@ -41,7 +40,8 @@ test.each<[string, object, object, [string, string]]>([
   ['a coupon', answer(500, { part: 'coupon' }), {}, ['支付成功', '优惠券已到账，下单时可以使用']],
   ['a benefit', answer(500, { part: 'welfare' }), benefit, ['福利已开通', '券已到账，可在福利详情里查看和使用']],
   ['unpaid', answer(100), {}, ['尚未收到付款', '如果已经付款，请稍后再查，不会重复扣款']],
-  ['closed unpaid', answer(600), {}, ['订单已取消', NO_MONEY]],
+  ['closed unpaid', answer(600, { coupon: 0 }), {}, ['订单已取消', '未收到付款']],
+  ['closed unpaid, with a coupon', answer(600, { coupon: 1 }), {}, ['订单已取消', '未收到付款，优惠券已退回']],
   ['a membership closed unpaid', answer(600), benefit, ['支付已关闭', '未收到付款，名额已释放，可以重新开通']],
   ['paid late', answer(600, refundReply(0)), {}, ['订单已关闭', '款项已收到，但订单已关闭，¥94.10 正在原路退回']],
   [

@@ -46,7 +46,8 @@ export class PickDetailModel {
   /** When the products are ready and until when the store keeps them; '' before payment and after the end. */
   get time(): string {
     const time = this.order?.code ? this.order.pickupTime : null
-    return time ? pickupTimeText(time, this.app.stores.api.now()) : ''
+    if (!time) return ''
+    return pickupTimeText(time, this.app.stores.api.now(), this.order?.orderStatusCode === OrderStatus.shipped)
   }
 
   /** Loads every time the page shows: the order may have been handed over. */

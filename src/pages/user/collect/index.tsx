@@ -7,8 +7,8 @@ import { TopBar } from '@/page-kit/top-bar'
 import { Manage, ManageBar } from '@/features/user/manage'
 import { collectTexts as texts } from '@/texts/collect'
 import { ListEnd } from '@/ui/list-end'
-import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
+import { SwipeRows } from '@/ui/swipe-row'
 import { CollectModel } from './model'
 import { ListState } from './parts/empty-state'
 import { Products } from './parts/products'
@@ -34,10 +34,10 @@ const Collect = observer(function Collect({ params }: { params: PageParams }) {
         />
       </View>
       <ListState model={model} />
-      <Gutter className="own-body">
+      <SwipeRows className="y-gutter own-body">
         {type === 1 ? <Products model={model} /> : <Stores model={model} />}
         {rows.list.length > 0 && <ListEnd state={rows.end} onRetry={() => void rows.more()} />}
-      </Gutter>
+      </SwipeRows>
       <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
     </View>
   )

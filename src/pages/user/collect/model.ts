@@ -36,6 +36,8 @@ const listOf = (
     remove: (removal: Removal) => app.stores.api.call('deleteCollects', { ...removal, collectType }),
   })
 
+const questionOf = (count: number) => ({ title: texts.removeTitle(count), message: texts.removeText })
+
 /** The shopper's favorites: products and stores. @spec PR-20 */
 export class CollectModel {
   type: Type
@@ -127,8 +129,10 @@ export class CollectModel {
     if (list.state !== 'ready') this.stopWaiting = this.delay(() => void list.load(), TURN_DELAY_MS)
   }
 
-  removePicked = () =>
-    this.list.removePicked({ title: texts.removeTitle(this.list.picked.length), message: texts.removeText })
+  removePicked = () => this.list.removePicked(questionOf(this.list.picked.length))
+
+  /** Deletes a row that was swiped. */
+  removeRow = (row: CollectRow) => void this.list.removeRow(row, questionOf(1))
 
   clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.rows.total) })
 

@@ -140,22 +140,22 @@ test('a stored patient is shown and changed; its ID number stays when none is ty
   expect(sent).not.toHaveProperty('idNo')
 })
 
-test('a new record answers no medical question; saving names the first missing answer', async () => {
+test('a new record answers no medical question; saving shows and names the first missing answer', async () => {
   const { model, hosts, feedback } = setUp()
   await model.load()
   const { hasAllergy, pregnancy, liver, kidney } = model.form
   expect([hasAllergy, pregnancy, liver, kidney]).toEqual([null, '', '', ''])
   fill(model, { name: '林小明', sex: 'female', birth: '1990-06-15' })
   const order = [
-    ['请选择有无过敏', { hasAllergy: true }],
-    ['请填写对什么过敏', { allergy: '青霉素' }],
-    ['请选择孕期状态', { pregnancy: 'none' }],
-    ['请选择肝功能', { liver: 'unknown' }],
-    ['请选择肾功能', { kidney: 'normal' }],
+    ['请选择有无过敏', 'patient-hasAllergy', { hasAllergy: true }],
+    ['请填写对什么过敏', 'patient-allergy', { allergy: '青霉素' }],
+    ['请选择孕期状态', 'patient-pregnancy', { pregnancy: 'none' }],
+    ['请选择肝功能', 'patient-liver', { liver: 'unknown' }],
+    ['请选择肾功能', 'patient-kidney', { kidney: 'normal' }],
   ] as const
-  for (const [text, answer] of order) {
+  for (const [text, row, answer] of order) {
     await model.save()
-    expect(feedback.toastText).toBe(text)
+    expect([feedback.toastText, hosts.navigation.shownRows.at(-1)]).toEqual([text, row])
     expect(hosts.transport.inputsOf('savePatient')).toEqual([])
     fill(model, answer)
   }

@@ -1,6 +1,14 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import type {
+  FailureDisplay,
+  LoginPrompt,
+  Navigation,
+  WithConsent,
+  WithFeedback,
+  WithHosts,
+  WithStores,
+} from '@/page-kit/ports'
 import { showWrongIdCard } from '@/page-kit/wrong-id-card'
 import type { Input, Reply } from '@/contract/types'
 import type { Purpose } from '@/domain/consent'
@@ -38,6 +46,9 @@ const FIELD_ORDER: readonly Field[] = [
   ...(['name', 'idNo', 'sex', 'birth', 'guardian'] as const),
   ...(['hasAllergy', 'allergy', 'pregnancy', 'liver', 'kidney'] as const),
 ]
+
+/** Returns the id of the field's row. */
+export const rowOf = (field: Field) => `patient-${field}`
 
 const EMPTY: Form = {
   name: '',
@@ -89,6 +100,7 @@ export class PatientEditModel {
       FailureDisplay &
       LoginPrompt &
       WithConsent &
+      WithHosts<'navigation'> &
       WithStores<'api' | 'session'>,
     readonly id: number | null,
     /** Whether the record is for a prescription, which names a person by the ID number. */
@@ -257,7 +269,7 @@ export class PatientEditModel {
     const { record } = this
     this.errors = this.problems(record)
     const first = FIELD_ORDER.find((field) => this.errors[field])
-    if (first) return this.showProblem(this.errors[first] ?? '')
+    if (first) return this.showProblem(first)
     this.saving = true
     const isSaved = await this.send(record)
     runInAction(() => (this.saving = false))
@@ -267,10 +279,12 @@ export class PatientEditModel {
     await this.app.back()
   }
 
-  /** Names the first problem; a wrong ID number has its own dialog, wherever it stands. */
-  private showProblem(first: string) {
+  /** Shows the row of the first problem and names it; a wrong ID number has its own dialog, wherever it stands. */
+  private showProblem(first: Field) {
+    const { hosts, feedback } = this.app
+    hosts.navigation.showRow(rowOf(first))
     showWrongIdCard(this.app, this.errors.idNo)
-    if (!this.app.feedback.question) this.app.feedback.toast(first)
+    if (!feedback.question) feedback.toast(this.errors[first] ?? '')
   }
 
   private async send(record: PatientForm): Promise<boolean> {

@@ -10,7 +10,7 @@ import { Manage, ManageBar } from '@/features/user/manage'
 import { collectTexts } from '@/texts/collect'
 import { ListEnd } from '@/ui/list-end'
 import { Note } from '@/ui/note'
-import { Gutter } from '@/ui/page'
+import { SwipeRows } from '@/ui/swipe-row'
 import { RecordModel } from './model'
 import { Day } from './parts/day'
 import './index.scss'
@@ -36,7 +36,7 @@ const Record = observer(function Record() {
         <TopBar title={texts.title} look="surface" right={<Manage list={list} />} />
       </View>
       <ListState model={model} />
-      <Gutter className="record-body">
+      <SwipeRows className="y-gutter record-body">
         {list.goneCount > 0 && (
           <View className="record-note">
             <Note kind="info" action={collectTexts.clearGone} onAction={() => void model.clearGone()}>
@@ -48,7 +48,7 @@ const Record = observer(function Record() {
           <Day key={day.day} day={day} model={model} />
         ))}
         {rows.list.length > 0 && <ListEnd state={rows.end} onRetry={() => void rows.more()} />}
-      </Gutter>
+      </SwipeRows>
       <ManageBar list={list} onRemove={() => void model.removePicked()} onClear={() => void model.clearAll()} />
     </View>
   )

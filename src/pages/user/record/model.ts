@@ -18,6 +18,8 @@ import { collectTexts } from '@/texts/collect'
 
 const texts = collectTexts.record
 
+const questionOf = (count: number) => ({ title: texts.removeTitle(count), message: texts.removeText })
+
 /** The shopper's browsing history, by day. @spec PR-26 */
 export class RecordModel {
   readonly list: OwnList<BrowseRow>
@@ -63,8 +65,10 @@ export class RecordModel {
     })
   }
 
-  removePicked = () =>
-    this.list.removePicked({ title: texts.removeTitle(this.list.picked.length), message: texts.removeText })
+  removePicked = () => this.list.removePicked(questionOf(this.list.picked.length))
+
+  /** Deletes a row that was swiped. */
+  removeRow = (row: BrowseRow) => void this.list.removeRow(row, questionOf(1))
 
   clearAll = () => this.list.clear('all', { title: texts.clearTitle, message: texts.clearText(this.list.rows.total) })
 

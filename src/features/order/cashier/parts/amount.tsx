@@ -4,6 +4,6 @@ import type { PayModel } from '../model'
 import { Sum } from './sum'
 
 export const Amount = observer(function Amount({ model }: { model: PayModel }) {
-  const { payable, countdown, message } = model
-  return <Sum title={texts.amount} value={payable} countdown={countdown} message={message} />
+  const { payable, countdown, message, hasCoupon } = model
+  return <Sum title={texts.amount} value={payable} countdown={countdown} message={message} hasCoupon={hasCoupon} />
 })

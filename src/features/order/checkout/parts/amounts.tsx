@@ -1,6 +1,5 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { presaleTexts } from '@/texts/presale'
 import { cartTexts } from '@/texts/cart'
 import { orderTexts } from '@/texts/order'
 import { ActionBar } from '@/ui/action-bar'
@@ -42,7 +41,8 @@ export const Amounts = observer(function Amounts({ model }: Props) {
 })
 
 export const Terms = observer(function Terms({ model }: Props) {
-  const terms = model.preview?.presell ? presaleTexts.terms : texts.terms
+  const { terms } = model
+  if (!terms) return null
   return (
     <Section id={ROWS.terms} className="checkout-terms">
       <View

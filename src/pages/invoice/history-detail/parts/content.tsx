@@ -11,16 +11,23 @@ import type { InvoiceDetail, InvoiceDetailModel } from '../model'
 
 const { detail: texts, states } = issueInvoiceTexts
 
-const Party = ({ name, party }: { name: string; party: InvoiceDetail['buyer'] }) => (
+interface PartyProps {
+  name: string
+  party: InvoiceDetail['buyer']
+  address?: string
+}
+
+const Party = ({ name, party, address }: PartyProps) => (
   <Pair name={name} right>
     <View>{party.title}</View>
     {party.taxNo && <View className="xs t3">{party.taxNo}</View>}
+    {address && <View className="xs t3">{address}</View>}
   </Pair>
 )
 
 /** State, number, dates and parties. */
 export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => {
-  const { state, number, issuedTime, createTime, reason, buyer, seller } = invoice
+  const { state, number, issuedTime, createTime, reason, buyer, seller, sellerAddress } = invoice
   return (
     <Section title={texts.name} note={states[state]}>
       {state === 'refused' && <Note kind="danger">{texts.reason(reason)}</Note>}
@@ -35,7 +42,7 @@ export const Facts = ({ invoice }: { invoice: InvoiceDetail }) => {
         {formatShopTime(issuedTime ?? createTime, 'YYYY-MM-DD HH:mm')}
       </Pair>
       <Party name={texts.buyer} party={buyer} />
-      {seller.title && <Party name={texts.seller} party={seller} />}
+      {seller.title && <Party name={texts.seller} party={seller} address={sellerAddress} />}
     </Section>
   )
 }

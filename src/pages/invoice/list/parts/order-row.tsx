@@ -19,8 +19,9 @@ export const OrderRow = observer(function OrderRow({ order, model }: { order: Op
         <Checkbox on={isOn} />
         <View className="grow invoice-order">
           <View className="ell">{order.productName}</View>
+          <View className="xs t3 ell">{order.storeName}</View>
           <View className="xs t3">
-            {`${order.storeName} · ${texts.pieces(order.goodsCount)} · ${formatShopTime(order.createTime, 'MM-DD')}`}
+            {`${texts.pieces(order.goodsCount)} · ${formatShopTime(order.createTime, 'MM-DD')}`}
           </View>
         </View>
         <Price value={order.amount} size="lg" plain />

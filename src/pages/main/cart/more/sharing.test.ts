@@ -6,7 +6,7 @@ import { readProducts } from '../../../merchant/shopping-share/model'
 import { CartMenu } from './sharing'
 
 const part = (barcode: string, count: number) => ({
-  ...{ barcode, productName: barcode, spec: '', minPic: '', price: 1 },
+  ...{ barcode, productName: barcode, spec: '', minPic: '', drugClass: null, price: 1 },
   ...{ count, reduceVo: null },
 })
 const combo = cartLine(7, { unCombo: 1, count: 2, parts: [part('b1', 3), part('b9', 1)] })

@@ -26,6 +26,6 @@ test('names the rider and the store of an order, each with a call', async () => 
 })
 
 test('PR-12 a pickup shows where and when its store is open; an order without a store shows nothing', async () => {
-  expect(await textOf({ pickup: 1 })).toMatch(/演示路 1 号 · 08:00-22:30.*去门店/)
+  expect(await textOf({ pickup: 1 })).toMatch(/演示路 1 号08:00-22:30.*去门店/)
   expect(await textOf({ store: null })).toBe('')
 })

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { spelledCode } from '@/domain/pickup'
 import { deliveryTexts, pickupTexts } from '@/texts/delivery'
@@ -35,7 +36,14 @@ export const Contact = observer(function Contact({ model }: { model: OrderDetail
       <Cell
         icon="store"
         title={order.storeName}
-        note={isPickup ? `${store.address} · ${store.hours}` : undefined}
+        note={
+          isPickup && (
+            <>
+              <View>{store.address}</View>
+              <View>{store.hours}</View>
+            </>
+          )
+        }
         right={
           store.phone && (
             <Button size="s" icon="phone" onPress={model.callStore}>

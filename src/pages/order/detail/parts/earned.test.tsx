@@ -5,9 +5,10 @@ import { testApp } from '../../../../../test/fakes/app'
 import { OrderDetailModel } from '../model'
 import { Facts } from './facts'
 
-async function mount(earnedPoints: number) {
+async function mount(earnedPoints: number, firstPoints = 0) {
   const id = `facts-${earnedPoints}`
-  const { app, hosts } = testApp({ orderDetail: { orderStatusCode: 500, earnedPoints } }, { token: 't' })
+  const orderDetail = { orderStatusCode: 500, earnedPoints, firstPoints }
+  const { app, hosts } = testApp({ orderDetail }, { token: 't' })
   const model = new OrderDetailModel(app, { status: '0', id: '7' })
   await model.show()
   const utils = new TestUtils()
@@ -27,6 +28,12 @@ test('PR-22 an order shows the points that it has earned, and leads to the ledge
   expect(text()).toContain('本单获得积分28 积分')
   model.toPoints()
   expect(log).toEqual([{ how: 'push', url: '/integral/detail' }])
+})
+
+test('PR-22 the points of a first order name those of its products and the bonus', async () => {
+  const { text } = await mount(112, 100)
+  expect(text()).toContain('商品 12 积分，首单奖励 100 积分112 积分')
+  expect((await mount(28)).text()).not.toContain('首单奖励')
 })
 
 test('an order without points shows none', async () => {

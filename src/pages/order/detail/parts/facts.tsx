@@ -44,6 +44,8 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     patientName,
     demandNo,
     earnedPoints,
+    firstPoints,
+    seller,
   } = order
   const { invoiceAction } = model
   const ask = invoice ? invoiceTexts.change : invoiceTexts.ask
@@ -76,7 +78,12 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
       )}
       {model.renewNo && <Cell title={texts.renew} note={texts.renewNote} onPress={model.renew} />}
       {earnedPoints > 0 && (
-        <Cell title={earnedTexts.title} value={earnedTexts.points(earnedPoints)} onPress={model.toPoints} />
+        <Cell
+          title={earnedTexts.title}
+          note={firstPoints > 0 && earnedTexts.parts(earnedPoints - firstPoints, firstPoints)}
+          value={earnedTexts.points(earnedPoints)}
+          onPress={model.toPoints}
+        />
       )}
       <Pair name={texts.no} right>
         <View className="detail-no">
@@ -115,7 +122,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
         </Pair>
       )}
       {(invoice || invoiceAction) && (
-        <Pair name={invoiceTexts.heading} right>
+        <Pair name={invoiceTexts.title} right>
           <View className="detail-no">
             {invoice && <View className="detail-no__t">{invoice.title}</View>}
             {invoiceAction && (
@@ -130,6 +137,12 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
               </View>
             )}
           </View>
+        </Pair>
+      )}
+      {seller && (
+        <Pair name={texts.seller} right>
+          <View>{seller.company}</View>
+          <View className="xs t3">{seller.address}</View>
         </Pair>
       )}
       {symptom && (

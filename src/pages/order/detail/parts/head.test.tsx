@@ -41,6 +41,16 @@ test.each([
   expect([text.includes(label), text.includes(note), text.includes(never)]).toEqual([true, true, false])
 })
 
+test.each([
+  [{ orderStatusCode: 800, refundAsked: 1 }, '等待商家处理', '退款处理中'],
+  [{ orderStatusCode: 800, refundAsked: 0 }, '退款处理中退款会原路退回', '等待商家处理'],
+  [{ orderStatusCode: 100, couponFee: 5 }, '超时订单会自动取消，优惠券退回', '库存'],
+  [{ orderStatusCode: 100, couponFee: 0 }, '超时订单会自动取消', '优惠券'],
+] as const)('ST-54 ST-48 the head of %j says %s', async (overrides, expected, never) => {
+  const text = await textOf(order({ pickup: 0, reserved: 0, toCome: 0, ...overrides }))
+  expect([text.includes(expected), text.includes(never)]).toEqual([true, false])
+})
+
 test('PR-12 the head of a pickup shows the store and when the order is ready', async () => {
   const text = await textOf(order({ reserved: 0, toCome: 0, orderStatusCode: 200 }), '预计 10:20 后可取')
   expect(text).toContain('请到门店出示取货码取货预计 10:20 后可取')

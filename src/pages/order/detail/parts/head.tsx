@@ -3,9 +3,10 @@ import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
 import { RiderMap } from '@/features/order/rider-map/view'
-import { groupNote, statusText } from '@/features/order/status-text'
+import { groupNote, statusText, waitsForSeller } from '@/features/order/status-text'
 import { Steps } from '@/features/order/steps'
 import { clockTime } from '@/features/order/time'
+import { afterSaleTexts } from '@/texts/after-sale'
 import { orderTexts } from '@/texts/order'
 import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
@@ -36,6 +37,8 @@ const Countdown = observer(function Countdown({ model }: Props) {
 
 function noteOf(order: OrderDetail, status: number): string {
   if (status === OrderStatus.cancelled) return cancelledNote(order)
+  if (status === OrderStatus.unpaid && order.couponFee > 0) return texts.unpaidWithCoupon
+  if (waitsForSeller(order)) return afterSaleTexts.notes.asked
   if (order.toCome === 1) return texts.arrivalNote
   return (order.pickup === 1 && texts.fetchNotes[status]) || (texts.notes[status] ?? texts.pending)
 }

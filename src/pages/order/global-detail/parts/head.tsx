@@ -1,6 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { OrderStatus, statusLabel } from '@/domain/order-status'
+import { OrderStatus } from '@/domain/order-status'
+import { statusText } from '@/features/order/status-text'
 import { Steps } from '@/features/order/steps'
 import { crossBorderTexts } from '@/texts/cross-border'
 import { Button } from '@/ui/button'
@@ -43,12 +44,12 @@ const Refused = observer(function Refused({ model, order }: Props) {
 
 /** Status of the order and of its customs clearance. */
 export const Head = observer(function Head({ model, order }: Props) {
-  const { customs, orderStatusCode, arrival } = order
+  const { customs, arrival } = order
   const isOver = model.status === OrderStatus.cancelled || model.status === OrderStatus.refunding
   return (
     <Section>
       <View role="status">
-        <View className="xl strong">{statusLabel(orderStatusCode)}</View>
+        <View className="xl strong">{statusText(order)}</View>
         {arrival && <View className="t2">{arrival}</View>}
       </View>
       <Countdown model={model} />

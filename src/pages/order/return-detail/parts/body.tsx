@@ -90,7 +90,7 @@ export const Case = observer(function Case({ model }: Props) {
       <Section title={texts.timeline}>
         <Steps steps={[...timeline].reverse()} />
       </Section>
-      <Section title={texts.product}>
+      <Section title={texts.products}>
         {products.map((line) => (
           <Line key={line.cartId} line={{ ...line, price: line.amount }} />
         ))}

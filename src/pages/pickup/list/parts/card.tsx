@@ -12,8 +12,10 @@ import type { PickListModel } from '../model'
 /** Card of a pickup order. */
 export const Card = ({ order, model }: { order: PickListModel['rows']['list'][number]; model: PickListModel }) => {
   const { image, stores } = useApp()
-  const isReady = isOrderStatus(order.orderStatusCode, OrderStatus.paid, OrderStatus.shipped)
-  const time = isReady && order.pickupTime ? pickupTimeText(order.pickupTime, stores.api.now()) : ''
+  const { orderStatusCode: code, pickupTime } = order
+  const isReady = code === OrderStatus.shipped
+  const waits = isReady || isOrderStatus(code, OrderStatus.paid)
+  const time = waits && pickupTime ? pickupTimeText(pickupTime, stores.api.now(), isReady) : ''
   const products = order.goodsVoList.map(({ barcode, productName, minPic, drugClass }) => ({
     id: barcode,
     name: productName,

@@ -18,7 +18,7 @@ const Row = observer(function Row({ row, model }: RowProps) {
   const drop = model.dropOf(row)
   if (!row.goods) return null
   return (
-    <OwnRow row={row} card={row.goods} list={model.list} actions={model.actions}>
+    <OwnRow row={row} card={row.goods} list={model.list} actions={model.actions} onRemove={() => model.removeRow(row)}>
       {drop > 0 && (
         <View className="own-drop">
           <Tag text={texts.dropped(formatYuan(drop))} />
@@ -34,14 +34,14 @@ export const Products = observer(function Products({ model }: { model: CollectMo
   return (
     <>
       {products.length > 0 && (
-        <Section list>
+        <Section list className="own-rows">
           {products.map((row) => (
             <Row key={row.id} row={row} model={model} />
           ))}
         </Section>
       )}
       {offSaleProducts.length > 0 && (
-        <Section list>
+        <Section list className="own-rows">
           <View className="own-gone">
             <View className="strong" role="heading" aria-level={2}>
               {texts.missing(list.goneCount)}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { storeView } from '@/domain/store'
+import { Removable } from '@/features/user/removable'
 import { collectTexts as texts } from '@/texts/collect'
 import { Checkbox } from '@/ui/choice'
 import { Section } from '@/ui/section'
@@ -17,16 +18,18 @@ export const Stores = observer(function Stores({ model }: { model: CollectModel 
         const { store } = row
         if (!store) return null
         return (
-          <Section key={row.id} tight>
-            <ShopRow
-              shop={storeView(store, api.now())}
-              onOpen={() => (list.isEditing ? list.toggle([row]) : model.openStore(store.storeNo))}
-              lead={
-                list.isEditing ? (
-                  <Checkbox on={list.has(row)} label={texts.choose(store.name)} onChange={() => list.toggle([row])} />
-                ) : undefined
-              }
-            />
+          <Section key={row.id} tight className="own-rows">
+            <Removable name={store.name} onRemove={() => model.removeRow(row)}>
+              <ShopRow
+                shop={storeView(store, api.now())}
+                onOpen={() => (list.isEditing ? list.toggle([row]) : model.openStore(store.storeNo))}
+                lead={
+                  list.isEditing ? (
+                    <Checkbox on={list.has(row)} label={texts.choose(store.name)} onChange={() => list.toggle([row])} />
+                  ) : undefined
+                }
+              />
+            </Removable>
           </Section>
         )
       })}

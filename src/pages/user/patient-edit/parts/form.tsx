@@ -13,7 +13,7 @@ import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import type { PatientEditModel } from '../model'
+import { rowOf, type PatientEditModel } from '../model'
 
 const { form: labels } = texts
 
@@ -24,14 +24,15 @@ const Problem = ({ text }: { text?: string }) =>
     </View>
   ) : null
 
-const Labelled = ({ label, children }: { label: string; children: ReactNode }) => (
-  <View className="patient-edit__row" role="group" aria-label={label}>
+const Labelled = ({ id, label, children }: { id?: string; label: string; children: ReactNode }) => (
+  <View id={id} className="patient-edit__row" role="group" aria-label={label}>
     <View className="patient-edit__k">{label}</View>
     {children}
   </View>
 )
 
 interface ChooseProps<T extends string> {
+  id?: string
   label: string
   options: readonly T[]
   names: Readonly<Record<T, string>>
@@ -41,9 +42,9 @@ interface ChooseProps<T extends string> {
 }
 
 /** A choice of one among a few words. */
-function Choose<T extends string>({ label, options, names, value, disabled, onChange }: ChooseProps<T>) {
+function Choose<T extends string>({ id, label, options, names, value, disabled, onChange }: ChooseProps<T>) {
   return (
-    <Labelled label={label}>
+    <Labelled id={id} label={label}>
       <Chips wrap>
         {options.map((option) => (
           <Chip
@@ -73,7 +74,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
         value={form.relation}
         onChange={(value) => model.set('relation', value)}
       />
-      <Labelled label={labels.name}>
+      <Labelled id={rowOf('name')} label={labels.name}>
         <Field
           kind="personName"
           label={labels.name}
@@ -84,7 +85,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
           onInput={(text) => model.set('name', text)}
         />
       </Labelled>
-      <Labelled label={labels.idNo}>
+      <Labelled id={rowOf('idNo')} label={labels.idNo}>
         <Field
           kind="idNo"
           label={labels.idNo}
@@ -95,6 +96,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
         />
       </Labelled>
       <Choose
+        id={rowOf('sex')}
         label={labels.sex}
         options={SEXES}
         names={texts.sexes}
@@ -103,7 +105,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
         onChange={(value) => model.set('sex', value)}
       />
       <Problem text={errors.sex} />
-      <Labelled label={labels.birth}>
+      <Labelled id={rowOf('birth')} label={labels.birth}>
         <View
           className={cls('patient-edit__birth', !form.birth && 't3', !model.isByCard && 'y-arrow')}
           {...(model.isByCard ? {} : press(model.openBirth, `${labels.birth}，${form.birth || labels.chooseBirth}`))}
@@ -114,6 +116,7 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       <Problem text={errors.birth} />
       {model.asksGuardian && (
         <View
+          id={rowOf('guardian')}
           className="patient-edit__g"
           {...press(() => model.set('guardian', !form.guardian), labels.guardian, 'checkbox')}
           aria-checked={form.guardian}
@@ -131,7 +134,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
   const { form, errors } = model
   return (
     <Section title={labels.health}>
-      <Labelled label={labels.hasAllergy}>
+      <Labelled id={rowOf('hasAllergy')} label={labels.hasAllergy}>
         <Chips wrap>
           <Chip
             inset
@@ -144,7 +147,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
       </Labelled>
       <Problem text={errors.hasAllergy} />
       {form.hasAllergy && (
-        <View className="patient-edit__row">
+        <View id={rowOf('allergy')} className="patient-edit__row">
           <Field
             kind="text"
             label={labels.hasAllergy}
@@ -158,6 +161,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
       )}
       {model.asksPregnancy && (
         <Choose
+          id={rowOf('pregnancy')}
           label={labels.pregnancy}
           options={PREGNANCIES}
           names={texts.pregnancies}
@@ -169,6 +173,7 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
       {(['liver', 'kidney'] as const).map((organ) => (
         <Fragment key={organ}>
           <Choose
+            id={rowOf(organ)}
             label={labels[organ]}
             options={ORGANS}
             names={texts.organStates}

@@ -15,7 +15,7 @@ interface DayProps {
 export const Day = observer(function Day({ day: { title, rows }, model }: DayProps) {
   const { list, actions } = model
   return (
-    <Section list>
+    <Section list className="own-rows">
       <View className="record-day">
         {list.isEditing && (
           <Checkbox on={list.hasAll(rows)} label={collectTexts.chooseDay(title)} onChange={() => list.toggle(rows)} />
@@ -25,7 +25,14 @@ export const Day = observer(function Day({ day: { title, rows }, model }: DayPro
         </View>
       </View>
       {rows.map((row) => (
-        <OwnRow key={row.id} row={row} card={row.goods} list={list} actions={actions} />
+        <OwnRow
+          key={row.id}
+          row={row}
+          card={row.goods}
+          list={list}
+          actions={actions}
+          onRemove={() => model.removeRow(row)}
+        />
       ))}
     </Section>
   )

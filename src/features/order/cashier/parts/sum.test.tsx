@@ -1,0 +1,26 @@
+import { View } from '@tarojs/components'
+import TestUtils from '@tarojs/test-utils-react'
+import type { Countdown } from '@/features/order/countdown'
+import { Sum } from './sum'
+
+test.each([
+  [true, true, '请在 14:32 内支付，超时订单取消，优惠券退回'],
+  [true, false, '请在 14:32 内支付，超时订单取消'],
+  [false, true, '请尽快支付，超时订单取消，优惠券退回'],
+  [false, false, '请尽快支付，超时订单取消'],
+])(
+  'with a running clock %s and a coupon %s the cashier says what a late payment costs',
+  async (isRunning, has, line) => {
+    const utils = new TestUtils()
+    const countdown = { isRunning, text: '14:32' } as Countdown
+    const id = `sum-${isRunning}-${has}`
+    await utils.mount(() => (
+      <View id={id}>
+        <Sum title="应付金额" value={1} countdown={countdown} message="" hasCoupon={has} />
+      </View>
+    ))
+    const text = (await utils.queries.waitForQuerySelector(`#${id}`))?.textContent ?? ''
+    expect(text.endsWith(line)).toBe(true)
+    utils.unmout()
+  },
+)
