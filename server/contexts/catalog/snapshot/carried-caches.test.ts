@@ -37,22 +37,22 @@ async function readAll() {
 /** Makes the server read everything again: a version that says nothing of its changes counts as all. */
 const forgetCaches = () => sql`update shelf_version set n = n + 1`.execute(shop.db)
 
+/** Returns a product of the lists that are read, by its place among them from 0 up to 1. */
 const productAt = async (part: number) => {
-  const rows = await shop.db
-    .selectFrom('product')
-    .select('id')
-    .where('price_fen', 'is not', null)
-    .orderBy('id')
-    .execute()
-  return rows[Math.floor(part * rows.length)]?.id ?? 0
+  const { list } = await shop.ok('categoryProducts', { ...here, typeId: 1, pageSize: 100 })
+  const barcode = list[Math.floor(part * list.length)]?.barcode ?? ''
+  return (await shop.db.selectFrom('product').select('id').where('barcode', '=', barcode).executeTakeFirstOrThrow()).id
 }
+
+/** Makes a product cheaper or dearer than most, so that it enters the first page of a list by price. */
+const extremePrice = (part: number) => (part < 0.5 ? 1 : 90_000) + Math.floor(part * 100)
 
 /** Changes prices and stock as an ERP and orders do. */
 const CHANGES: readonly ((id: number, part: number) => Promise<unknown>)[] = [
-  (id, part) => sql`update product set price_fen = ${1 + Math.floor(part * 9000)} where id = ${id}`.execute(shop.db),
+  (id, part) => sql`update product set price_fen = ${extremePrice(part)} where id = ${id}`.execute(shop.db),
   (id, part) =>
     sql`insert into list_price (price_list, product_id, price_fen)
-      select id, ${id}, ${1 + Math.floor(part * 9000)} from price_list where city_id = 887
+      select id, ${id}, ${extremePrice(part)} from price_list where city_id = 887
       on conflict (price_list, product_id) do update set price_fen = excluded.price_fen`.execute(shop.db),
   (id) => sql`delete from list_price where product_id = ${id}`.execute(shop.db),
   (id) => sql`update stock set qty = 0 where product_id = ${id}`.execute(shop.db),
@@ -64,7 +64,7 @@ const CHANGES: readonly ((id: number, part: number) => Promise<unknown>)[] = [
   (id, part) =>
     shop.db.transaction().execute(async (trx) => {
       await sql`update stock set qty = 0 where product_id = ${id}`.execute(trx)
-      await sql`update product set price_fen = ${1 + Math.floor(part * 500)} where id = ${id}`.execute(trx)
+      await sql`update product set price_fen = ${extremePrice(part)} where id = ${id}`.execute(trx)
     }),
 ]
 
