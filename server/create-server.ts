@@ -18,7 +18,7 @@ export interface ServerOptions extends Omit<
   AppOptions,
   'catalogSnapshots' | 'ports' | 'handlers' | 'openSession' | 'searchLane'
 > {
-  /** Connections for searches, and their number; which is the most searches at a time; absent: searches use `db`. */
+  /** Connections for searches. Their number is the most searches at a time. Absent: searches use `db`. */
   searches?: { db: Db; connections: number }
 }
 

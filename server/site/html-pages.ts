@@ -67,7 +67,7 @@ const STYLE =
 export interface RenderOptions {
   /** Time limit for rendering a first screen, in ms. */
   lateMs?: number
-  /** Connections of searches. */
+  /** Connections and turns of searches. */
   searchLane?: SearchLane
 }
 
@@ -101,8 +101,9 @@ function visitor(deps: Deps, request: FastifyRequest, searchLane?: SearchLane): 
   return async (name, input) => {
     const handle = handlers[name] as unknown as Handler<EndpointName>
     const parsed = schemas[name].input.safeParse(input)
-    const connections = searchLane?.calls.has(name) ? { db: searchLane.db } : {}
-    return handle({ ...ctx, ...connections }, (parsed.success ? parsed.data : refuse('invalid')) as never)
+    const input = (parsed.success ? parsed.data : refuse('invalid')) as never
+    if (!searchLane?.calls.has(name)) return handle(ctx, input)
+    return searchLane.turns.run(() => handle({ ...ctx, db: searchLane.db }, input))
   }
 }
 

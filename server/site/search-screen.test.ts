@@ -104,7 +104,7 @@ describe('with connections of their own that are all in use', () => {
   beforeAll(async () => {
     // No server listens at port 1: a search gets no connection.
     noConnections = await openDb({ url: 'postgres://x:x@127.0.0.1:1/x', folder: '', limits: SEARCH_LIMITS })
-    busy = await openSite(buildScreens, { searchDb: noConnections.db })
+    busy = await openSite(buildScreens, { searches: { db: noConnections.db, connections: 1 } })
   })
   afterAll(async () => {
     await busy.close()

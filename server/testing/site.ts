@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Db } from '../platform/db/open'
+import type { ServerOptions } from '../create-server'
 import type { LogTarget } from '../platform/http/log'
 import { pages } from '../site/pages'
 import { openTestApp, type TestApp } from './harness'
@@ -22,13 +22,13 @@ interface SiteOptions {
   /** Time limit for rendering, in ms: by default longer than a busy machine needs. */
   lateMs?: number
   /** Connections of searches. */
-  searchDb?: Db
+  searches?: ServerOptions['searches']
 }
 
 /** Starts the server with a built app and the given `screens.cjs`. */
 export async function openSite(
   makeScreens: (file: string) => unknown,
-  { log, lateMs = 60_000, searchDb }: SiteOptions = {},
+  { log, lateMs = 60_000, searches }: SiteOptions = {},
 ): Promise<TestApp> {
   const dist = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-site-'))
   const folder = path.join(dist, 'h5')
@@ -47,7 +47,7 @@ export async function openSite(
   await makeScreens(path.join(`${folder}-server`, 'screens.cjs'))
   return openTestApp({
     log,
-    searchDb,
+    searches,
     site: async (app, deps, searchLane) => pages(app, deps, folder, { lateMs, searchLane }),
   })
 }

@@ -1,3 +1,5 @@
+import { productCount } from './count'
+
 /** Texts of drugs for chronic diseases. */
 export const chronicTexts = {
   title: '慢病用药',
@@ -10,7 +12,7 @@ export const chronicTexts = {
   readings: '健康记录：血压、血糖、心率、体重',
   guide: '怎么凭处方买药',
   share: '慢病用药，药师在线审方',
-  count: (name: string, count: number) => `${name} ${count}`,
+  count: (name: string, count: number) => `${name} ${productCount(count)}`,
 } as const
 
 /** Texts of health articles. */

@@ -1,3 +1,5 @@
+import { productCount } from './count'
+
 /** Texts of the drawer that offers the filters of a product list. */
 export const filterDrawerTexts = {
   title: '筛选',
@@ -12,7 +14,7 @@ export const filterDrawerTexts = {
   highest: '最高价',
   reset: '重置',
   done: '确定',
-  doneCount: (count: number) => `确定（${count} 件）`,
+  doneCount: (count: number) => `确定（${productCount(count)} 件）`,
   priceWrong: '最低价不能高于最高价',
   priceBad: '价格请填 99999 以内的数字，最多四位小数',
 } as const

@@ -367,4 +367,5 @@ export interface CatalogTables extends SubstanceTables {
   popup: PopupTable
   seckill: FlashSaleTable
   shelf_version: { n: number }
+  catalog_change: { n: number; kind: 'all' | 'price' | 'stock'; product_id: number | null }
 }

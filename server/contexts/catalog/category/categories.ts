@@ -5,17 +5,13 @@ import { NO_FEN } from '../../../../src/domain/money'
 import { paged } from '../../../platform/http/paged'
 import type { Handle } from '../../../platform/db/transaction'
 import { cardsOf } from '../product/product-cards'
-import {
-  findProduct,
-  findProductsByIds,
-  listFilterable,
-  productPage,
-  type ProductFilter,
-  type Sort,
-} from '../product/queries'
-import { asksStock, facetsReply, isFiltered, narrowed, sorted, type Stock } from '../search/filters'
+import { findProduct, listFilterable, productPage, type ProductFilter, type Sort } from '../product/queries'
+import { asksStock, isFiltered, narrowed, type Stock } from '../search/filters'
+import { cachedFind, rowsInOrder, type Matches } from '../search/find-cache'
 import { sellersOf } from '../search/product-offers'
-import { stocked } from '../search/queries'
+import { MOST_HITS } from '../search/queries'
+import { cardsInOrder } from '../search/cards-in-order'
+import { facetsOfResult, stockOfResult } from '../search/result-stock'
 import { listSymptoms, type SymptomRow } from './queries'
 import {
   locateShopper,
@@ -59,15 +55,16 @@ async function buildTree(db: Handle, catalogSnapshot: CatalogSnapshot): Promise<
     }))
 }
 
-/** Cache of the tree, one for each catalog version. */
-const trees = new WeakMap<CatalogSnapshot, Promise<Tree>>()
+/** Cache of the tree, until something else than a price or a stock changes. */
+const trees = new WeakMap<object, Promise<Tree>>()
 
 /** Returns all three levels; '医保个账' only in its cities. @spec VA-13 */
 export async function tree(ctx: Ctx, { cityId }: Parsed<'categoryTree'>): Promise<Tree> {
   const catalogSnapshot = await ctx.catalogSnapshot()
-  const cached = trees.get(catalogSnapshot) ?? buildTree(ctx.db, catalogSnapshot)
-  trees.set(catalogSnapshot, cached)
-  cached.catch(() => trees.delete(catalogSnapshot))
+  const { contents } = catalogSnapshot
+  const cached = trees.get(contents) ?? buildTree(ctx.db, catalogSnapshot)
+  trees.set(contents, cached)
+  cached.catch(() => trees.delete(contents))
   return (await cached).filter(({ name }) => isCategoryShown(name, cityId))
 }
 
@@ -110,6 +107,13 @@ async function listed(
 
 type ProductsInput = Parsed<'categoryProducts'>
 
+/** Returns the products of a filter, best sellers first, as a search does. */
+async function findFiltered(db: Handle, filter: ProductFilter, shopperLocation: ShopperLocation): Promise<Matches> {
+  const listed = await listFilterable(db, filter, MOST_HITS, shopperLocation)
+  const rows = listed.map((row) => ({ ...row, price: row.price ?? NO_FEN }))
+  return { rows, unavailable: [], note: '', caution: '', generic: '', forms: [] }
+}
+
 /** Lists the products of a filter that pass the shopper's own filters, with the counts of those if requested. */
 async function filteredList(
   { db }: Ctx,
@@ -117,24 +121,20 @@ async function filteredList(
   filter: ProductFilter,
   input: ProductsInput,
 ): Promise<Reply<'categoryProducts'>> {
-  const all = (await listFilterable(db, filter, shopperLocation)).map((row) => ({
-    ...row,
-    price: row.price ?? NO_FEN,
-  }))
-  const isStockRequested = all.length > 0 && (input.facets === 1 || asksStock(input))
-  const ids = isStockRequested ? all.map(({ id }) => id) : []
-  const stock: Stock = isStockRequested ? await stocked(db, ids, sellersOf(shopperLocation)) : new Map()
-  const matchingRows = sorted(narrowed(all, input, stock), input.sort)
+  const { catalogSnapshot } = shopperLocation
+  const result = await cachedFind(db, catalogSnapshot, `filter ${JSON.stringify(filter)}`, shopperLocation, () =>
+    findFiltered(db, filter, shopperLocation),
+  )
+  const isStockRequested = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
+  const stock: Stock = isStockRequested
+    ? await stockOfResult(db, catalogSnapshot, result, sellersOf(shopperLocation))
+    : new Map()
+  const matchingRows = narrowed(rowsInOrder(result, input.sort), input, stock)
   const from = (input.pageNum - 1) * input.pageSize
   const pageIds = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
-  const rows = new Map((await findProductsByIds(db, pageIds, shopperLocation)).map((row) => [row.id, row]))
-  const cards = await cardsOf(
-    db,
-    pageIds.flatMap((id) => rows.get(id) ?? []),
-    shopperLocation,
-  )
+  const cards = await cardsInOrder(db, result, pageIds, shopperLocation)
   const page = paged(cards, matchingRows.length, input)
-  return input.facets === 1 ? { ...page, facets: facetsReply(all, input, stock) } : page
+  return input.facets === 1 ? { ...page, facets: facetsOfResult(result, input, stock) } : page
 }
 
 /** Lists the products of a category, filtered as in search. @spec BC-32 EN-11 */

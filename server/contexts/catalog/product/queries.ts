@@ -98,7 +98,8 @@ const inStock = (storeNos: readonly string[]) =>
 
 /** Filters SPUs, each by its main variant, that are on sale and have a price. Lists show only these. */
 function filtered<O>(query: Query<O>, filter: ProductFilter): Query<O> {
-  let result = query.where('p.on_sale', '=', true).where('p.price_fen', 'is not', null).where('p.is_main', '=', true)
+  // Written out, not as parameters: the index of prices holds these products alone.
+  let result = query.where(sql<boolean>`p.is_main and p.on_sale and p.price_fen is not null`)
   if (filter.ids) result = result.where(sql<boolean>`p.id = any (${[...filter.ids]}::int[])`)
   if (filter.categoryIds)
     result = result.where('p.category_id', 'in', filter.categoryIds.length > 0 ? filter.categoryIds : [0])
@@ -137,30 +138,53 @@ export interface ProductPage {
   here: ShopperLocation
 }
 
-const MOST_KEPT = 1000
+const COUNT_STEP = 1000
 
 /**
- * Returns the cached result of a query, or runs it and caches the result while the catalog version lasts. Does not
- * cache results of a single search, which rarely repeat.
+ * Limit of the count for a page: the next thousand after its end. A list goes on as long as there are products, and no
+ * count reads the whole shop; more than 999 are shown as 999+.
  */
-async function getOrLoad<T>(map: Map<string, T>, key: string | null, answer: () => Promise<T>): Promise<T> {
-  const known = key === null ? undefined : map.get(key)
-  if (known !== undefined) return known
-  const fresh = await answer()
-  if (map.size >= MOST_KEPT) map.clear()
-  if (key !== null) map.set(key, fresh)
-  return fresh
-}
+const countLimit = ({ pageNum, pageSize }: ProductPage) => Math.ceil((pageNum * pageSize + 1) / COUNT_STEP) * COUNT_STEP
 
-async function countOf(db: Handle, filter: ProductFilter): Promise<number> {
-  const counted = filtered(
-    db.selectFrom('product as p').select((eb) => eb.fn.countAll<number>().as('n')),
-    filter,
-  )
+async function countOf(db: Handle, filter: ProductFilter, limit: number): Promise<number> {
+  const some = filtered(db.selectFrom('product as p').select('p.id'), filter).limit(limit).as('some')
+  const counted = db.selectFrom(some).select((eb) => eb.fn.countAll<number>().as('n'))
   return (await counted.executeTakeFirst())?.n ?? 0
 }
 
-/** Returns a page of SPUs and their total number. The order is total: no SPU appears on two pages. */
+/** Whether a public flash sale of product `p` runs. */
+const isReduced = (now: Date) => sql<boolean>`p.barcode = any (array(
+  select s.barcode from seckill s where s.starts_at <= ${now} and s.ends_at > ${now} and not s.limited))`
+
+/**
+ * Selects the ids that the first products in the order of prices are among: the first ones in the order of the usual
+ * prices, which an index has, and all whose price a flash sale changes.
+ */
+function firstByPrice(db: Handle, filter: ProductFilter, { pageNum, pageSize, sort, here: { now } }: ProductPage) {
+  const matching = () => filtered(db.selectFrom('product as p').select('p.id'), filter)
+  const usual = matching()
+    .where(sql<boolean>`not ${isReduced(now)}`)
+    .orderBy('p.price_fen', sort === 'priceUp' ? 'asc' : 'desc')
+    .orderBy('p.id')
+    .limit(pageNum * pageSize)
+  return sql<boolean>`p.id in (select f.id from (${usual}) f union all ${matching().where(isReduced(now))})`
+}
+
+function selectPage(db: Handle, filter: ProductFilter, page: ProductPage) {
+  const { pageNum, pageSize, sort, here } = page
+  const isByUsualPrice = (sort === 'priceUp' || sort === 'priceDown') && here.priceList.id === null && !filter.ids
+  const query = isByUsualPrice
+    ? cards(db, here).where(firstByPrice(db, filter, page))
+    : filtered(cards(db, here), filter)
+  return sorted(query, page)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+}
+
+/**
+ * Returns a page of SPUs and their total number, counted up to a limit beyond the page. The order is total: no
+ * SPU appears on two pages. Cached while the catalog version lasts; not for a single search, which rarely repeats.
+ */
 export async function productPage(
   db: Handle,
   filter: ProductFilter,
@@ -168,24 +192,25 @@ export async function productPage(
 ): Promise<{ rows: readonly CardRow[]; total: number }> {
   const { pageNum, pageSize, sort, here: shopperLocation } = page
   const { catalogSnapshot, now, priceList } = shopperLocation
+  const { lists } = catalogSnapshot
   const key = filter.ids || filter.exceptVariants ? null : JSON.stringify(filter)
-  const total = await getOrLoad(catalogSnapshot.totals, key, () => countOf(db, filter))
+  const limit = countLimit(page)
+  const dependence = {
+    onStock: filter.inStockAt !== undefined,
+    onPriceOrder: sort === 'priceUp' || sort === 'priceDown',
+  }
+  const count = () => countOf(db, filter, limit)
+  const total = key === null ? await count() : await lists.total(`${limit} ${key}`, dependence, count)
   if (total <= (pageNum - 1) * pageSize) return { rows: [], total }
   const over = catalogSnapshot.priceChanges.filter((turn) => turn <= now).length
-  const rows = await getOrLoad(
-    catalogSnapshot.pages,
-    key && `${priceList.id} ${over} ${pageNum} ${pageSize} ${sort} ${key}`,
-    () =>
-      sorted(filtered(cards(db, shopperLocation), filter), page)
-        .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
-        .execute(),
-  )
-  return { rows, total }
+  const load = () => selectPage(db, filter, page).execute()
+  if (key === null) return { rows: await load(), total }
+  const pageKey = `${priceList.id} ${over} ${pageNum} ${pageSize} ${sort} ${key}`
+  return { rows: await lists.page(pageKey, dependence, load), total }
 }
 
-/** Returns all SPUs that match a filter, with the fields that further filters compare; best sellers first. */
-export const listFilterable = (db: Handle, filter: ProductFilter, pricing: PricingContext) =>
+/** Returns the best-selling SPUs that match a filter, at most so many, with the fields that further filters compare. */
+export const listFilterable = (db: Handle, filter: ProductFilter, most: number, pricing: PricingContext) =>
   filtered(
     db
       .selectFrom('product as p')
@@ -205,6 +230,7 @@ export const listFilterable = (db: Handle, filter: ProductFilter, pricing: Prici
   )
     .orderBy('p.sales', 'desc')
     .orderBy('p.id')
+    .limit(most)
     .execute()
 
 /** Returns these products, on sale or not, in no particular order. */

@@ -56,38 +56,42 @@ export const asksStock = (choices: Choices) => OF_STOCK.some((name) => isMade(ch
 export const anywhere = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !OF_STOCK.includes(name as Choice)))
 
+const passes = (name: Choice, row: MatchedRow, value: unknown, stock: Stocked | undefined): boolean =>
+  (RULES[name] as (...args: unknown[]) => boolean)(row, value, stock)
+
 /** Returns the rows that pass every filter, in their order. */
 export function narrowed(rows: readonly MatchedRow[], choices: Choices, stock: Stock): readonly MatchedRow[] {
   const made = ALL.filter((name) => isMade(choices, name))
   if (made.length === 0) return rows
-  return rows.filter((row) =>
-    made.every((name) => (RULES[name] as (...args: unknown[]) => boolean)(row, choices[name], stock.get(row.id))),
-  )
+  return rows.filter((row) => made.every((name) => passes(name, row, choices[name], stock.get(row.id))))
 }
 
+export type SortOrder = Parsed<'searchProducts'>['sort']
+
 /** Sorts the rows; equal rows keep their order, which keeps an item from appearing on two pages. */
-export function sorted(rows: readonly MatchedRow[], sort: Parsed<'searchProducts'>['sort']): readonly MatchedRow[] {
+export function sorted(rows: readonly MatchedRow[], sort: SortOrder): readonly MatchedRow[] {
   if (sort === 'default') return rows
   const by = (a: MatchedRow, b: MatchedRow) =>
     sort === 'sales' ? b.sales - a.sales : sort === 'priceUp' ? a.price - b.price : b.price - a.price
   return [...rows].sort(by)
 }
 
-/** Counts each value, most frequent first. */
-function counts(values: readonly (string | null)[]) {
-  const n = new Map<string, number>()
-  for (const value of values) if (value) n.set(value, (n.get(value) ?? 0) + 1)
-  return [...n]
-    .map(([name, count]) => ({ name, count }))
-    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+/** Returns the values with their counts, most frequent first. */
+const byCount = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+
+function add(counts: Map<string, number>, value: string | null) {
+  if (value) counts.set(value, (counts.get(value) ?? 0) + 1)
 }
 
-export const formsOf = (rows: readonly MatchedRow[]) => counts(rows.map(({ form }) => form)).map(({ name }) => name)
+/** Returns the dosage forms of the rows, most frequent first. */
+export function formsOf(rows: readonly MatchedRow[]): string[] {
+  const forms = new Map<string, number>()
+  for (const { form } of rows) add(forms, form)
+  return byCount(forms).map(({ name }) => name)
+}
 
 export const dearest = (rows: readonly MatchedRow[]) => fen(rows.reduce((most, { price }) => Math.max(most, price), 0))
-
-const cheapest = (rows: readonly MatchedRow[]) =>
-  fen(rows.reduce((least, { price }) => Math.min(least, price), Infinity))
 
 /** Prices in fen. */
 export interface Facets {
@@ -104,25 +108,58 @@ export interface Facets {
   maxFen: Fen
 }
 
-/** Returns what each further filter would leave: ignores the filter of its own group, applies the others. */
+const isPrice = (name: Choice) => name === 'minPrice' || name === 'maxPrice'
+
+/** Returns the one filter that leaves a row out, null when several do; both limits of the price count as one. */
+function onlyObstacle(failing: readonly Choice[]): Choice | 'none' | null {
+  const [first = 'none', ...others] = failing
+  if (others.length === 0) return first
+  return failing.every(isPrice) ? 'minPrice' : null
+}
+
+const METHODS = ['o2o', 'pickup', 'b2c'] as const
+const FLAGS = ['medical', 'inStock', 'fast', 'allDay'] as const
+
+/**
+ * Returns what each further filter would leave: ignores the filter of its own group, applies the others. Goes through
+ * the rows once: a row counts in every group when no filter leaves it out, and in one group when only the filter of that
+ * group does.
+ */
 export function facetsOf(rows: readonly MatchedRow[], choices: Choices, stock: Stock): Facets {
-  const without = (...own: Choice[]) =>
-    narrowed(rows, { ...choices, ...Object.fromEntries(own.map((name) => [name, undefined])) }, stock)
-  const countMatches = (own: Choice, choice: Choices) => narrowed(without(own), choice, stock).length
-  const priced = without('minPrice', 'maxPrice')
-  const methods = ['o2o', 'pickup', 'b2c'] as const
+  const made = ALL.filter((name) => isMade(choices, name))
+  const lists = { kind: new Map(), drugClass: new Map(), form: new Map(), brand: new Map() } as Record<
+    'kind' | 'drugClass' | 'form' | 'brand',
+    Map<string, number>
+  >
+  const methods = { o2o: 0, pickup: 0, b2c: 0 }
+  const flags = { medical: 0, inStock: 0, fast: 0, allDay: 0 }
+  let least = Infinity
+  let most = 0
+  for (const row of rows) {
+    const place = stock.get(row.id)
+    const failing = made.length === 0 ? made : made.filter((name) => !passes(name, row, choices[name], place))
+    const only = onlyObstacle(failing)
+    if (only === null) continue
+    const isIn = (own: Choice) => only === 'none' || only === own
+    if (isIn('kind')) add(lists.kind, row.kind)
+    if (isIn('drugClass')) add(lists.drugClass, row.drug_class)
+    if (isIn('form')) add(lists.form, row.form)
+    if (isIn('brand')) add(lists.brand, row.brand)
+    if (isIn('fulfilment')) for (const name of METHODS) if (passes('fulfilment', row, name, place)) methods[name]++
+    for (const name of FLAGS) if (isIn(name) && passes(name, row, 1, place)) flags[name]++
+    if (only !== 'none' && !isPrice(only)) continue
+    least = Math.min(least, row.price)
+    most = Math.max(most, row.price)
+  }
   return {
-    kinds: counts(without('kind').map(({ kind }) => kind)),
-    drugClasses: counts(without('drugClass').map(({ drug_class }) => drug_class)),
-    forms: counts(without('form').map(({ form }) => form)),
-    brands: counts(without('brand').map(({ brand }) => brand)),
-    fulfilments: methods.map((name) => ({ name, count: countMatches('fulfilment', { fulfilment: name }) })),
-    medical: countMatches('medical', { medical: 1 }),
-    inStock: countMatches('inStock', { inStock: 1 }),
-    fast: countMatches('fast', { fast: 1 }),
-    allDay: countMatches('allDay', { allDay: 1 }),
-    minFen: priced.length === 0 ? NO_FEN : cheapest(priced),
-    maxFen: dearest(priced),
+    kinds: byCount(lists.kind),
+    drugClasses: byCount(lists.drugClass),
+    forms: byCount(lists.form),
+    brands: byCount(lists.brand),
+    fulfilments: METHODS.map((name) => ({ name, count: methods[name] })),
+    ...flags,
+    minFen: least === Infinity ? NO_FEN : fen(least),
+    maxFen: fen(most),
   }
 }
 

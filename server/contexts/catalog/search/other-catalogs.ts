@@ -19,18 +19,18 @@ const MOST_HERBS = 4
 /** Fewest characters of the beginning of a herb. */
 const LEAST_OF_HERB = 2
 
-/** Matches of a text and the herbs, for one version of the catalog. */
+/** Matches of a text and the herbs, until something else than a price or a stock changes. */
 interface Memory {
   herbs: Promise<Herbs> | undefined
   globalIds: Map<string, Promise<number[]>>
 }
 
 const MOST_KEPT = 2000
-const memories = new WeakMap<CatalogSnapshot, Memory>()
+const memories = new WeakMap<object, Memory>()
 
-function memoryOf(catalogSnapshot: CatalogSnapshot): Memory {
-  const known = memories.get(catalogSnapshot) ?? { herbs: undefined, globalIds: new Map() }
-  memories.set(catalogSnapshot, known)
+function memoryOf({ contents }: CatalogSnapshot): Memory {
+  const known = memories.get(contents) ?? { herbs: undefined, globalIds: new Map() }
+  memories.set(contents, known)
   return known
 }
 

@@ -6,7 +6,7 @@ import { riderShops, warehouseNumbers, type ShopperLocation } from '../delivery/
 import type { Handle } from '../../../platform/db/transaction'
 import { cityById } from '../../../platform/regions'
 import { centreOf } from '../../../platform/regions/city-centres'
-import type { Find } from './find'
+import type { Find } from './find-cache'
 import { anywhere, asksStock, narrowed, type Choices } from './filters'
 import * as repo from './queries'
 

@@ -70,15 +70,21 @@ const tier = ({ forms, fronts }: Question) => sql`case
     or p.ingredients && ${forms}::text[] or p.symptoms && ${forms}::text[] then 2
   else 3 end`
 
+/**
+ * Most products of a result: the best matches. What follows works in the memory of the server: filters, counts and
+ * orders of a result then cost the same however many products contain a word (ADR 0082).
+ */
+export const MOST_HITS = 10_000
+
 const matchColumns = (pricing: PricingContext) =>
   sql`p.id, p.on_sale, p.category_id, p.kind, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(pricing)} as price`
 
-/** Returns SPUs with a price that match a question literally, the best first. */
+/** Returns SPUs with a price that match a question literally: those on sale first, the best first. */
 async function searchLiterally(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
   const { rows } = await sql<MatchedRow>`
     select ${matchColumns(pricing)} from product_search s join product p on p.id = s.product_id
     where (${holds(question.lists)}) and p.price_fen is not null
-    order by ${tier(question)}, p.sales desc, p.id`.execute(db)
+    order by p.on_sale desc, ${tier(question)}, p.sales desc, p.id limit ${MOST_HITS}`.execute(db)
   return rows
 }
 
@@ -94,7 +100,7 @@ async function searchLoosely(db: Handle, question: Question, pricing: PricingCon
       p.symptoms, array[c.name, p.kind] as categories
     from product_search s join product p on p.id = s.product_id join category c on c.id = p.category_id
     where (${holds([...lists, ...loose])}) and p.price_fen is not null
-    order by ${tier(question)}, p.sales desc, p.id`.execute(db)
+    order by p.on_sale desc, ${tier(question)}, p.sales desc, p.id limit ${MOST_HITS}`.execute(db)
   return rows
     .filter((row) => row.is_literal || accept({ ...row, isRx: row.drug_class === DrugClass.rx }))
     .map(({ is_literal, name, generic, ingredients, symptoms, categories, ...row }) => row)
@@ -104,6 +110,14 @@ async function searchLoosely(db: Handle, question: Question, pricing: PricingCon
 export async function searchRows(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
   if (question.loose.length > 0) return searchLoosely(db, question, pricing)
   return question.lists.length > 0 ? searchLiterally(db, question, pricing) : []
+}
+
+/** Current prices of products, in fen. */
+export async function listPrices(db: Handle, ids: readonly number[], pricing: PricingContext) {
+  const { rows } = await sql<{ id: number; price: number }>`
+    select p.id, ${priceNow(pricing)} as price from product p
+    where p.id = any (${[...ids]}::int[]) and p.price_fen is not null`.execute(db)
+  return new Map(rows.map(({ id, price }) => [id, price]))
 }
 
 /** Ingredients of products. */

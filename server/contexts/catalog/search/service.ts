@@ -1,15 +1,16 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen } from '../../../../src/domain/money'
 import { bigrams, normalise } from '../../../../src/domain/search-text'
-import { cardsOf } from '../product/product-cards'
-import { findProductsByIds, type CardRow } from '../product/queries'
+import { findProductsByIds } from '../product/queries'
 import { locateShopper, type ShopperLocation } from '../delivery/shopper-location'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
-import { aliasesOf, find, type Find } from './find'
-import { asksStock, narrowed, sorted, type Stock } from './filters'
+import { cardsInOrder } from './cards-in-order'
+import { aliasesOf, find } from './find'
+import { rowsInOrder, type Find, type Matches } from './find-cache'
+import { asksStock, narrowed, type Stock } from './filters'
 import { NO_OTHERS, searchOtherCatalogs, type OtherMatches } from './other-catalogs'
 import { aliasesFrom } from './parse-query'
 import { offersOf, sellersOf, type Offers } from './product-offers'
@@ -33,29 +34,6 @@ function reasonFor(input: SearchInput, result: Find, others: OtherMatches): stri
   return isNearOnly ? `3 公里内没有“${keyword}”` : '没有符合筛选条件的商品'
 }
 
-/**
- * Most cached cards of a result, which is two pages: few shoppers look further, and all cached results stay below 25
- * MB.
- */
-const MOST_CARDS = 20
-
-/** Cache of the card rows of a result, for its lifetime: their prices expire with it. Never contains stock. */
-const drawnFrom = new WeakMap<Find, Map<number, CardRow>>()
-
-async function cardsInOrder(db: Handle, result: Find, ids: readonly number[], shopperLocation: ShopperLocation) {
-  const known = drawnFrom.get(result) ?? new Map<number, CardRow>()
-  drawnFrom.set(result, known)
-  const missing = ids.filter((id) => !known.has(id))
-  const fresh = missing.length > 0 ? await findProductsByIds(db, missing, shopperLocation) : []
-  const rows = new Map([...known, ...fresh.map((row) => [row.id, row] as const)])
-  for (const row of fresh) if (known.size < MOST_CARDS) known.set(row.id, row)
-  return cardsOf(
-    db,
-    ids.flatMap((id) => rows.get(id) ?? []),
-    shopperLocation,
-  )
-}
-
 /** Searches products by text, filtered and sorted as requested. @spec PR-06 RX-01 */
 export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'searchProducts'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
@@ -65,7 +43,7 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const stock: Stock = isStockRequested
     ? await stockOfResult(ctx.db, catalogSnapshot, result, sellersOf(shopperLocation))
     : new Map()
-  const matchingRows = sorted(narrowed(result.rows, input, stock), input.sort)
+  const matchingRows = narrowed(rowsInOrder(result, input.sort), input, stock)
   const from = (input.pageNum - 1) * input.pageSize
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
   const others = input.pageNum === 1 ? await searchOtherCatalogs(ctx, catalogSnapshot, input.keyword) : NO_OTHERS
@@ -95,8 +73,8 @@ const MOST_ALIASES = 3
 
 type Suggestion = Omit<Reply<'suggest'>, 'best'>
 
-/** Cache of suggestions by result: the same for all shoppers, for the result's lifetime. */
-const suggestions = new WeakMap<Find, Promise<Suggestion>>()
+/** Cache of suggestions by result: the same for all shoppers, whatever the prices. */
+const suggestions = new WeakMap<Matches, Promise<Suggestion>>()
 
 /** Returns aliases that begin with the typed text and mean products on sale. */
 async function beginningAliases(db: Handle, keyword: string, catalogSnapshot: CatalogSnapshot): Promise<string[]> {
@@ -150,9 +128,10 @@ export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
   const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation)
   const [first] = result.rows
-  const cached = suggestions.get(result) ?? suggestionOf(ctx.db, input.keyword, result, shopperLocation)
-  suggestions.set(result, cached)
-  cached.catch(() => suggestions.delete(result))
+  const { matches } = result
+  const cached = suggestions.get(matches) ?? suggestionOf(ctx.db, input.keyword, result, shopperLocation)
+  suggestions.set(matches, cached)
+  cached.catch(() => suggestions.delete(matches))
   const [best = null] = first ? await cardsInOrder(ctx.db, result, [first.id], shopperLocation) : []
   return { best, ...(await cached) }
 }

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { DeliveryFeeTable, PromotionTable, StoreTable } from '../tables'
 import type { Db } from '../../../platform/db/open'
 import { refuse } from '../../../platform/http/refusal'
-import type { CardRow } from '../product/queries'
 import {
   listStores,
   listCategories,
@@ -14,6 +13,8 @@ import {
   type PriceListRow,
   findCatalogVersion,
 } from './queries'
+import { appendChange, readChange, type CatalogChanges } from './catalog-changes'
+import { createListCache, type ListCache } from './list-cache'
 
 /**
  * Catalog snapshot: rows that every request needs and that change a few times a day, at one version of the catalog.
@@ -23,6 +24,13 @@ import {
  */
 export interface CatalogSnapshot {
   version: number
+  /**
+   * The same object in all versions that differ in prices and stock alone. A cache of anything else belongs to it (ADR
+   * 0082).
+   */
+  contents: object
+  /** Products whose price or stock changed since `contents` began. */
+  changes: CatalogChanges
   /** Partner whose shop it is, '' for our own. The rows below are those of the shop alone. @spec RO-17 */
   merchantCode: string
   /** Ways of delivery that the shop offers: 1 express, 2 lightning, 3 pickup. @spec EN-07 */
@@ -37,10 +45,8 @@ export interface CatalogSnapshot {
   deliveryFee: readonly Selectable<DeliveryFeeTable>[]
   /** Price lists by city, or the only one of a partner's shop. */
   priceLists: readonly PriceListRow[]
-  /** Number of SPUs that match a filter in this version, by the filter's text. */
-  totals: Map<string, number>
-  /** Pages of products, by the query and the number of past price changes (`priceChanges`). */
-  pages: Map<string, readonly CardRow[]>
+  /** Pages of product lists and their totals. */
+  lists: ListCache
   /** Moments at which a reduced price begins or ends. */
   priceChanges: readonly Date[]
 }
@@ -54,7 +60,10 @@ export interface CatalogSnapshots {
 }
 
 /** Rows of all shops in one version, and the snapshots made of them. */
-interface AllShops extends Omit<CatalogSnapshot, 'merchantCode' | 'dispatchTypes' | 'canInvoice' | 'totals' | 'pages'> {
+interface AllShops extends Omit<
+  CatalogSnapshot,
+  'merchantCode' | 'dispatchTypes' | 'canInvoice' | 'contents' | 'lists'
+> {
   partners: Awaited<ReturnType<typeof listActiveMerchants>>
   snapshots: Map<string, CatalogSnapshot>
 }
@@ -62,6 +71,7 @@ interface AllShops extends Omit<CatalogSnapshot, 'merchantCode' | 'dispatchTypes
 async function load(db: Db, version: number): Promise<AllShops> {
   return {
     version,
+    changes: { since: version, sets: [] },
     stores: await listStores(db),
     categories: await listCategories(db),
     promotions: await listPromotions(db),
@@ -93,8 +103,8 @@ function snapshotOf(
     deliveryFee: all.deliveryFee.filter(ofShop),
     priceLists: all.priceLists.filter(ofShop),
     priceChanges: isOwn ? all.priceChanges : [],
-    totals: new Map(),
-    pages: new Map(),
+    contents: {},
+    lists: createListCache(),
   }
   snapshots.set(merchantCode, known)
   return known
@@ -116,22 +126,48 @@ export function sharing<T>(fetchValue: () => Promise<T>): () => Promise<T> {
   return () => (next ??= lastRequest.then(begin, begin))
 }
 
+/** Returns the next version of all shops when it differs in prices and stock alone; else nothing. */
+async function advance(db: Db, allShops: AllShops, version: number): Promise<AllShops | undefined> {
+  const change = await readChange(db, allShops.version, version)
+  if (!change) return undefined
+  const changes = appendChange(allShops.changes, change)
+  const snapshots = [...allShops.snapshots].map(
+    ([code, one]) => [code, { ...one, version, changes, lists: one.lists.carry(change) }] as const,
+  )
+  return { ...allShops, version, changes, snapshots: new Map(snapshots) }
+}
+
+/** Newest versions that stay: requests that read the version just before a change still use theirs. */
+const MOST_VERSIONS = 50
+
 /**
- * Keeps the newest snapshot. `hasInvoices`: whether this server issues invoices at all. Reads the version before the rows: the next request then detects a change in between.
+ * Keeps the newest snapshots. `hasInvoices`: whether this server issues invoices at all. Reads the version before the
+ * rows: the next request then detects a change in between.
  */
 export function createCatalogSnapshots(db: Db, { hasInvoices = true } = {}): CatalogSnapshots {
-  let cached: { version: number; allShops: Promise<AllShops> } | undefined
+  const cached = new Map<number, Promise<AllShops>>()
+  let newest = 0
   const versionNow = sharing(async () => {
     const { n } = await findCatalogVersion(db)
     return n
   })
 
+  /** Continues from the newest version, or reads everything. */
+  async function build(previous: Promise<AllShops> | undefined, version: number): Promise<AllShops> {
+    const known = await previous?.catch(() => undefined)
+    return (known && (await advance(db, known, version))) ?? load(db, version)
+  }
+
   function cacheVersion(version: number) {
-    const allShops = load(db, version)
-    const entry = (cached = { version, allShops })
+    // A version that went back belongs to a restored database: nothing cached holds there.
+    if (version < newest) cached.clear()
+    const allShops = build(cached.get(newest), version)
+    newest = version
+    cached.set(version, allShops)
+    for (const old of cached.keys()) if (cached.size > MOST_VERSIONS && old !== version) cached.delete(old)
     // Drops a snapshot that failed to load.
     allShops.catch(() => {
-      if (cached === entry) cached = undefined
+      if (cached.get(version) === allShops) cached.delete(version)
     })
     return allShops
   }
@@ -139,8 +175,7 @@ export function createCatalogSnapshots(db: Db, { hasInvoices = true } = {}): Cat
   return {
     async at(known, merchantCode = '') {
       const version = known ?? (await versionNow())
-      const allShops = await (cached?.version === version ? cached.allShops : cacheVersion(version))
-      return snapshotOf(allShops, merchantCode, hasInvoices)
+      return snapshotOf(await (cached.get(version) ?? cacheVersion(version)), merchantCode, hasInvoices)
     },
   }
 }

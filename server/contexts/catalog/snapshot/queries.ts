@@ -21,3 +21,16 @@ export const listActiveMerchants = (db: Handle) =>
   db.selectFrom('merchant').select(['code', 'dispatch_types', 'invoice_seller']).where('active', '=', true).execute()
 
 export const findCatalogVersion = (db: Handle) => db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()
+
+export type CatalogChange = 'all' | 'price' | 'stock'
+
+/** Lists what the versions after one and up to another changed, in their order; at most so many rows. */
+export const listCatalogChanges = (db: Handle, after: number, upTo: number, most: number) =>
+  db
+    .selectFrom('catalog_change')
+    .select(['n', 'kind', 'product_id'])
+    .where('n', '>', after)
+    .where('n', '<=', upTo)
+    .orderBy('n')
+    .limit(most)
+    .execute()

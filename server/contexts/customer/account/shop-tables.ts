@@ -29,6 +29,7 @@ export const SHOP_TABLES = [
     'dictionary',
     'freight',
     'shelf_version',
+    'catalog_change',
     'write_probe',
     'data_key',
     'seckill',

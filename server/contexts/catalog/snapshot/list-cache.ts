@@ -1,0 +1,67 @@
+import type { CardRow } from '../product/queries'
+import type { ChangeSet } from './catalog-changes'
+
+/** Facts on which a cached answer depends, apart from the products themselves. */
+export interface Dependence {
+  /** The filter asks for stock. */
+  onStock: boolean
+  /** The order is that of the prices. */
+  onPriceOrder: boolean
+}
+
+/** Pages of product lists and their totals in one version of the catalog. Several callers share one query. */
+export interface ListCache {
+  total(key: string, dependence: Dependence, load: () => Promise<number>): Promise<number>
+  page(key: string, dependence: Dependence, load: () => Promise<readonly CardRow[]>): Promise<readonly CardRow[]>
+  /** Returns the cache of the next version, with the answers that the change leaves as they are. */
+  carry(change: ChangeSet): ListCache
+}
+
+interface Entry<T> {
+  value: Promise<T>
+  /** Absent while the query runs: it may be older than the next version. */
+  settled?: { value: T }
+  dependence: Dependence
+}
+
+const MOST_KEPT = 1000
+
+function getOrLoad<T>(entries: Map<string, Entry<T>>, key: string, dependence: Dependence, load: () => Promise<T>) {
+  const known = entries.get(key)
+  if (known) return known.value
+  if (entries.size >= MOST_KEPT) entries.clear()
+  const entry: Entry<T> = { value: load(), dependence }
+  entries.set(key, entry)
+  entry.value.then(
+    (value) => (entry.settled = { value }),
+    // Does not cache a failed query.
+    () => entries.get(key) === entry && entries.delete(key),
+  )
+  return entry.value
+}
+
+function carried<T>(entries: Map<string, Entry<T>>, { stock }: ChangeSet, isStillRight: (entry: Entry<T>) => boolean) {
+  const isKept = (entry: Entry<T>) =>
+    entry.settled && !(stock.size > 0 && entry.dependence.onStock) && isStillRight(entry)
+  return new Map([...entries].filter(([, entry]) => isKept(entry)))
+}
+
+/** Creates the cache of one version. */
+export function createListCache(
+  totals = new Map<string, Entry<number>>(),
+  pages = new Map<string, Entry<readonly CardRow[]>>(),
+): ListCache {
+  return {
+    total: (key, dependence, load) => getOrLoad(totals, key, dependence, load),
+    page: (key, dependence, load) => getOrLoad(pages, key, dependence, load),
+    carry(change) {
+      const { prices } = change
+      const isPageRight = ({ settled, dependence }: Entry<readonly CardRow[]>) =>
+        prices.size === 0 || (!dependence.onPriceOrder && !settled?.value.some(({ id }) => prices.has(id)))
+      return createListCache(
+        carried(totals, change, () => true),
+        carried(pages, change, isPageRight),
+      )
+    },
+  }
+}
