@@ -101,9 +101,9 @@ function visitor(deps: Deps, request: FastifyRequest, searchLane?: SearchLane): 
   return async (name, input) => {
     const handle = handlers[name] as unknown as Handler<EndpointName>
     const parsed = schemas[name].input.safeParse(input)
-    const input = (parsed.success ? parsed.data : refuse('invalid')) as never
-    if (!searchLane?.calls.has(name)) return handle(ctx, input)
-    return searchLane.turns.run(() => handle({ ...ctx, db: searchLane.db }, input))
+    const checked = (parsed.success ? parsed.data : refuse('invalid')) as never
+    if (!searchLane?.calls.has(name)) return handle(ctx, checked)
+    return searchLane.turns.run(() => handle({ ...ctx, db: searchLane.db }, checked))
   }
 }
 
