@@ -1,4 +1,4 @@
-import { productCount } from './count'
+import { productCount } from '@/domain/product-count'
 
 /** Texts of drugs for chronic diseases. */
 export const chronicTexts = {

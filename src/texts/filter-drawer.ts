@@ -1,4 +1,4 @@
-import { productCount } from './count'
+import { productCount } from '@/domain/product-count'
 
 /** Texts of the drawer that offers the filters of a product list. */
 export const filterDrawerTexts = {
