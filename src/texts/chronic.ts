@@ -1,4 +1,4 @@
-import { productCount } from '@/domain/product-count'
+import { productCount } from './common'
 
 /** Texts of drugs for chronic diseases. */
 export const chronicTexts = {

@@ -77,3 +77,9 @@ export const commonTexts = {
     cancel: '留在这里',
   },
 } as const
+
+/** Most products that the server counts one by one for every list. */
+const MOST_COUNTED = 999
+
+/** Returns a number of products; more than 999 as 999+, because the server counts large lists to a limit. */
+export const productCount = (count: number): string => (count > MOST_COUNTED ? `${MOST_COUNTED}+` : String(count))

@@ -1,4 +1,4 @@
-import { productCount } from '@/domain/product-count'
+import { productCount } from './common'
 
 /** Texts of the drawer that offers the filters of a product list. */
 export const filterDrawerTexts = {

@@ -22,7 +22,7 @@ export const reserveTexts = {
     visitor: { title: '登录后查看预约', text: '登录后可查看和管理预约', action: '登录' },
     toReserve: '去预约',
   },
-  states: { 100: '待付款', 500: '已预约', 600: '已取消', 800: '退款中' } as Record<number, string>,
+  states: { 100: '待付款', 500: '已预约', 600: '已取消', 800: '退款处理中' } as Record<number, string>,
   days: {
     today: '今天',
     tomorrow: '明天',

@@ -60,6 +60,6 @@ test('PR-19 PR-34 shows its state and a note', async () => {
     '未到店',
     expect.stringContaining('仍可凭取货码'),
   ])
-  expect(await messageOf({ orderStatusCode: 800 })).toEqual(['退款中', '退款会原路退回支付账户'])
+  expect(await messageOf({ orderStatusCode: 800 })).toEqual(['退款处理中', '退款会原路退回支付账户'])
   expect(await messageOf({ orderStatusCode: 600 })).toEqual(['已取消', ''])
 })
