@@ -22,13 +22,13 @@ beforeAll(async () => {
   wire = await openWire(phone.page)
 })
 
-/** Waits for the skeleton and checks that it keeps the margins of the page. */
-async function skeleton() {
-  const skeletons = phone.page.locator('.y-skeleton').filter({ visible: true })
-  await skeletons.first().waitFor()
-  const lefts = await skeletons.evaluateAll((all) => all.map((skeleton) => skeleton.getBoundingClientRect().left))
-  expect(Math.min(...lefts)).toBeGreaterThan(0)
-}
+/** Waits for a skeleton that keeps the margins of the page. It may be replaced by another one while the page loads. */
+const skeleton = () =>
+  phone.page.waitForFunction(() => {
+    const boxes = [...document.querySelectorAll('.y-skeleton')].map((one) => one.getBoundingClientRect())
+    const shown = boxes.filter(({ width }) => width > 0)
+    return shown.length > 0 && shown.every(({ left }) => left > 0)
+  })
 const quiet = () => expect(phone.problems).toEqual([])
 
 /**
