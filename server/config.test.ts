@@ -34,8 +34,9 @@ test('starts as a demo on this machine without any setting', () => {
       express: null,
       riders: null,
       pictures: null,
+      search: null,
     },
-    providers: providersWith({ pictures: 'off' }),
+    providers: providersWith({ pictures: 'off', search: 'off' }),
     publicUrl: undefined,
     trustProxy: 0,
     seed: true,
@@ -218,7 +219,7 @@ describe('payment accounts for real money', () => {
 
   test('PROVIDERS_OFF switches capabilities off in every environment, and refuses unknown names', () => {
     const { providers } = readConfig({ PROVIDERS_OFF: 'ocr, mails,' })
-    expect(providers).toEqual(providersWith({ pictures: 'off', ocr: 'off', mails: 'off' }))
+    expect(providers).toEqual(providersWith({ pictures: 'off', search: 'off', ocr: 'off', mails: 'off' }))
     expect(() => readConfig({ PROVIDERS_OFF: 'payment' })).toThrow('关闭的支付：不能关闭')
     for (const PROVIDERS_OFF of ['mail', 'constructor'])
       expect(() => readConfig({ PROVIDERS_OFF })).toThrow('PROVIDERS_OFF')
@@ -229,7 +230,14 @@ describe('payment accounts for real money', () => {
       ...{ PHARMACISTS: 'staff', DOCTORS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff' },
     })
     expect(providers).toEqual(
-      providersWith({ pictures: 'off', pharmacists: 'real', doctors: 'real', couriers: 'real', afterSales: 'real' }),
+      providersWith({
+        pictures: 'off',
+        search: 'off',
+        pharmacists: 'real',
+        doctors: 'real',
+        couriers: 'real',
+        afterSales: 'real',
+      }),
     )
     for (const name of ['PHARMACISTS', 'DOCTORS', 'COURIERS', 'AFTER_SALES'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
@@ -279,7 +287,7 @@ describe('accounts at partners', () => {
   test('replace the demo partners', () => {
     const { partners, providers } = read({ baiyang: { baseUrl: 'https://partner.example/api/', key: KEY } })
     expect(partners).toEqual({ baiyang: { baseUrl: 'https://partner.example/api', key: KEY } })
-    expect(providers).toEqual(providersWith({ pictures: 'off', merchants: 'real' }))
+    expect(providers).toEqual(providersWith({ pictures: 'off', search: 'off', merchants: 'real' }))
   })
 
   test('need https and a long key, and a refusal quotes nothing', () => {
@@ -335,6 +343,27 @@ test('serves ERPs with keys and a port alone, and on this machine only', () => {
   expect(() => readConfig({ ERP_PORT: '8090' })).toThrow(/ERP_FILE/)
   fs.writeFileSync(file, JSON.stringify({ main: { secrets: ['short'], ordersFrom: 'now' } }))
   expect(() => readConfig({ ERP_FILE: file, ERP_PORT: '8090' })).toThrow(/main\.secrets/)
+})
+
+test('takes a search engine, and leaves its account unused while it is off', () => {
+  const account = {
+    provider: 'opensearch',
+    url: 'http://search:9200',
+    user: 'shop',
+    password: 'SECRET',
+    prefix: 'shop',
+  }
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-bucket-'))
+  const SEARCH_FILE = path.join(folder, 'search.json')
+  fs.writeFileSync(SEARCH_FILE, JSON.stringify(account))
+  const search = (env: Record<string, string>) => {
+    const { accounts, providers } = readConfig(env)
+    return [accounts.search, providers.search]
+  }
+  expect(search({ SEARCH_FILE })).toEqual([account, 'real'])
+  expect(search({ SEARCH_FILE, PROVIDERS_OFF: 'search' })).toEqual([account, 'off'])
+  fs.writeFileSync(SEARCH_FILE, JSON.stringify({ ...account, prefix: 'a.b' }))
+  expect(() => readConfig({ SEARCH_FILE })).toThrow('SEARCH_FILE 的文件内容不正确：prefix')
 })
 
 test('takes a bucket for pictures, keeps its account while it is off, and names a wrong field', () => {

@@ -13,6 +13,7 @@ import { wechatApps, type WechatApps } from './providers/identity/wechat-account
 import { mailAccount, type MailAccount } from './providers/mail/smtp'
 import { mapsAccount, type MapsAccount } from './providers/map/account'
 import { ocrAccount } from './providers/ocr/tencent'
+import { searchAccount, type SearchAccount } from './providers/search-engine/account'
 import { smsAccount, type SmsAccount } from './providers/sms/account'
 import type { TencentCloudKey } from './platform/tencent-cloud'
 import { readTracing, type TracingSettings } from './platform/tracing/settings'
@@ -85,6 +86,7 @@ export interface Config {
     express: ExpressAccount | null
     riders: RidersAccount | null
     pictures: BucketAccount | null
+    search: SearchAccount | null
   }
   /** Which providers are real, which simulated, and which off. */
   providers: Providers
@@ -320,6 +322,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mails: accountIn('MAIL_FILE', env.MAIL_FILE, mailAccount),
     ...readCouriers(env),
     pictures: accountIn('PICTURES_FILE', env.PICTURES_FILE, bucketAccount),
+    search: accountIn('SEARCH_FILE', env.SEARCH_FILE, searchAccount),
   }
   const isDemo = environment !== 'prod' && env.SANDBOX !== '0'
   // What has no account is simulated for a demonstration, and off for shoppers.
@@ -334,6 +337,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       ...realIf('mails', accounts.mails),
       // Pictures without a bucket lie in the database, also in a demonstration.
       pictures: accounts.pictures ? 'real' : 'off',
+      search: accounts.search ? 'real' : 'off',
       ...realIf('couriers', accounts.express ?? accounts.riders),
       ...realIf('hostMessages', accounts.wechat?.mini ?? accounts.alipayApp, templates),
       ...staffOf(env),

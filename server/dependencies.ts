@@ -10,6 +10,7 @@ import type { MapsClient } from './providers/map/client'
 import type { OcrClient } from './providers/ocr/client'
 import type { MerchantClient } from './providers/partner/client'
 import type { PaymentProviders } from './providers/payment/contract'
+import type { SearchEngine } from './providers/search-engine/contract'
 import type { SmsProvider } from './providers/sms/contract'
 
 declare module './platform/http/context' {
@@ -26,6 +27,8 @@ declare module './platform/http/context' {
     payments: PaymentProviders
     /** Medical insurance. */
     insurers: InsuranceProvider
+    /** Search engine beside the database; absent: the database searches alone. */
+    searchEngine?: Pick<SearchEngine, 'candidates'>
     /** Bucket for uploaded pictures; absent: they lie in the database. */
     pictures?: Pictures
     /** Source maps of released builds; absent without a folder of them. */

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { serveStaticAndWebhooks } from './static-and-webhooks'
-import { reindex } from './contexts/catalog'
+import { reindex, searchEngineJobs } from './contexts/catalog'
 import { readConfig, type Config } from './config'
 import { ConfigError } from './platform/config-error'
 import { migrate } from './migrate'
@@ -38,7 +38,7 @@ import { supportJobs, workNewsJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
 import { hasSandbox, providerTable } from './provider-matrix'
-import { shopProviders } from './shop-providers'
+import { searchEngineOf, shopProviders } from './shop-providers'
 import { methodsOffBy, servicesOffBy } from './switched-off'
 import type { Vault } from './platform/encryption'
 import { configuredVault } from './platform/encryption/keys'
@@ -199,10 +199,14 @@ async function main() {
   const payments = { wechat: watched('wechat', payAccounts.wechat), alipay: watched('alipay', payAccounts.alipay) }
   const insurers = watched('insurers', insurerClient(simulated.insurers))
   const isDemo = hasSandbox(config.sandbox, { payments, insurers })
-  const unwatched = shopProviders(config, { now, isDemo, log: () => app.log })
+  const log = () => app.log
+  const unwatched = {
+    ...shopProviders(config, { now, isDemo, log }),
+    searchEngine: await searchEngineOf(config, { now, log }),
+  }
   const counted = metrics?.providers(unwatched) ?? unwatched
   const shop = tracing?.providers(counted) ?? counted
-  const { sms, hostMessages, couriers } = shop
+  const { sms, hostMessages, couriers, searchEngine } = shop
   const partners = config.providers.merchants === 'simulated' ? await openDemoPartners({ now, seed }) : null
   const accounts = (config.providers.merchants === 'real' && config.partners) || {}
   const partnerClient = merchantClient({
@@ -214,7 +218,7 @@ async function main() {
   const calls = createCallIds()
   const draining = { hasBegun: false }
   // In production the log says why a provider failed.
-  const log = process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod'
+  const logs = process.env.LOG ? process.env.LOG === '1' : config.environment === 'prod'
   const app = await createServer({
     ...(metrics && { metrics }),
     ...(tracing && { tracing }),
@@ -234,13 +238,14 @@ async function main() {
     couriers,
     payments,
     insurers,
+    ...(searchEngine && { searchEngine }),
     ...(shop.pictures && { pictures: { bucket: shop.pictures, takesNew: config.providers.pictures === 'real' } }),
     vault,
     trustProxy: config.trustProxy,
     frameHosts: config.frameHosts,
     docs: config.docs,
     ...(config.sourceMaps && { sourceMaps: openSourceMaps(config.sourceMaps) }),
-    log,
+    log: logs,
     site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
   })
   await app.listen({ port: config.port, host: config.host })
@@ -255,6 +260,7 @@ async function main() {
     customsJobs(shop.customs),
     invoiceJobs(shop.invoices, shop.mails),
     payoutJobs(shop.payouts),
+    ...(searchEngine ? [searchEngineJobs(searchEngine)] : []),
     ...(shop.pictures ? [pictureJobs(shop.pictures)] : []),
     ...(config.eventSink ? [eventJobs(eventSink(config.eventSink))] : []),
     ...(speed === null ? [] : [simulatedStore({ speed, friends: groupFriends(() => url) })]),
@@ -270,7 +276,14 @@ async function main() {
   const erp =
     config.erp &&
     (await serveErp(
-      { db: opened.erpDb, now, keys: config.erp.keys, log, ...(metrics && { metrics }), ...(tracing && { tracing }) },
+      {
+        db: opened.erpDb,
+        now,
+        keys: config.erp.keys,
+        log: logs,
+        ...(metrics && { metrics }),
+        ...(tracing && { tracing }),
+      },
       config.erp,
     ))
   if (erp) print(`· ERP 接口：http://${config.erp?.host}:${erp.port}/erp/v1（只供内部访问）`)

@@ -66,6 +66,9 @@ const EXPECTED = `
   pictures     simulated ++-+
   pictures     real      ++++
   pictures     off       ++++
+  search       simulated ++-+
+  search       real      ++++
+  search       off       ++++
   hostMessages simulated ++-+
   hostMessages real      ++++
   hostMessages off       ++++

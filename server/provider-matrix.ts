@@ -207,6 +207,16 @@ export const PROVIDER_MATRIX = {
     variables: ['PICTURES_FILE'],
     whenOff: '新上传的图片加密后存在数据库里',
   },
+  search: {
+    name: '搜索引擎',
+    file: 'server/providers/search-engine',
+    // Without an engine the database searches: there is nothing to simulate.
+    simulated: simulated(null),
+    real: real(null),
+    off: OPTIONAL,
+    variables: ['SEARCH_FILE'],
+    whenOff: '由数据库搜索商品',
+  },
   hostMessages: {
     name: '订阅消息',
     file: 'server/providers/host-message',

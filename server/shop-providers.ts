@@ -50,6 +50,7 @@ import { prescriptionReviewClient } from './providers/prescription-review/client
 import { PHARMACIST_FAULTS, sandboxPharmacists } from './providers/prescription-review/sandbox'
 import type { SmsAccount } from './providers/sms/account'
 import { aliyunSms } from './providers/sms/aliyun'
+import { searchEngineClient } from './providers/search-engine/client'
 import { smsClient } from './providers/sms/client'
 import type { SmsProvider } from './providers/sms/contract'
 import { sandboxSms } from './providers/sms/sandbox'
@@ -97,6 +98,13 @@ const realSms = (account: SmsAccount, now: () => Date): SmsProvider =>
   account.provider === 'aliyun'
     ? aliyunSms(account, { now, endpoint: account.endpoint })
     : tencentSms(account, { now, endpoint: account.endpoint })
+
+/** Opens the search engine; null without one. Loads its library only then. */
+export async function searchEngineOf({ providers, accounts }: Config, { now, log }: Pick<Options, 'now' | 'log'>) {
+  if (providers.search !== 'real' || !accounts.search) return null
+  const { openSearch } = await import('./providers/search-engine/opensearch')
+  return searchEngineClient(reported(openSearch(accounts.search), log), { now })
+}
 
 /** Builds the providers as the configuration says: real ones, simulated ones, and refusing ones for what is off. */
 export function shopProviders(config: Config, { now, isDemo, log }: Options) {

@@ -2,7 +2,7 @@ import type { EndpointName } from '../src/contract'
 import { CODES } from '../src/contract/codes'
 import type { Input } from '../src/contract/schemas'
 import { handlers } from './handlers'
-import { methodsOffBy, offProvider, servicesOffBy } from './switched-off'
+import { methodsOffBy, NEVER_MISSED, offProvider, servicesOffBy } from './switched-off'
 import { Refusal } from './platform/http/refusal'
 import type { Ctx } from './platform/http/context'
 import { PROVIDER_MATRIX, providersWith, type Capability } from './provider-matrix'
@@ -56,9 +56,9 @@ test.each([
   }
 })
 
-test('S33 what is off has a refusal, but payment and pictures; what is on has none', () => {
+test('S33 what is off has a refusal, unless the shop works without it; what is on has none', () => {
   const capabilities = Object.keys(PROVIDER_MATRIX).filter(
-    (capability) => !['payment', 'pictures'].includes(capability),
+    (capability) => !(NEVER_MISSED as readonly string[]).includes(capability),
   )
   expect(Object.keys(ALL_OFF).sort()).toEqual(capabilities.sort())
   expect(servicesOffBy(providersWith({}))).toEqual({})

@@ -13,8 +13,15 @@ interface Row {
   quiet?: readonly EndpointName[]
 }
 
-/** Calls of each capability that a shop may do without. Payment is always needed, and the database can store pictures. */
-const ROWS: Record<Exclude<Capability, 'payment' | 'pictures'>, Row> = {
+/** Capabilities that no call misses: payment is always needed; the database can store pictures and search. */
+export const NEVER_MISSED = ['payment', 'pictures', 'search'] as const satisfies readonly Capability[]
+type NeverMissed = (typeof NEVER_MISSED)[number]
+
+const isNeverMissed = (capability: Capability): capability is NeverMissed =>
+  (NEVER_MISSED as readonly Capability[]).includes(capability)
+
+/** Calls of each capability that a shop may do without. */
+const ROWS: Record<Exclude<Capability, NeverMissed>, Row> = {
   sms: {
     refusal: '短信验证码暂未开通，请换一种登录方式，或联系客服办理',
     calls: ['sendMobileCode', 'sendUserCode', 'sendWalletCode', 'sendLogoffCode'],
@@ -67,7 +74,7 @@ const rows = Object.entries(ROWS) as [keyof typeof ROWS, Row][]
 export const servicesOffBy = (providers: Providers): ServicesOff =>
   Object.fromEntries(
     capabilitiesBy(providers, 'off').flatMap((capability) =>
-      capability === 'payment' || capability === 'pictures' ? [] : [[capability, ROWS[capability].refusal]],
+      isNeverMissed(capability) ? [] : [[capability, ROWS[capability].refusal]],
     ),
   )
 

@@ -11,6 +11,7 @@ import { alipay } from '../providers/payment/alipay'
 import { AlipayRefusal } from '../providers/payment/alipay/call'
 import { wechatPay } from '../providers/payment/wechat'
 import { WechatRefusal } from '../providers/payment/wechat/call'
+import { tryOpenSearch } from '../providers/search-engine/opensearch'
 import { trySms } from '../providers/sms/try'
 import { ProviderFailure } from '../platform/provider-http'
 import { Finished, type Check, type Finding } from './check'
@@ -117,7 +118,7 @@ function messageChecks({ accounts, messageTemplates }: Config, { now, endpoints 
 /** Returns the checks of the accounts behind a capability that is real. */
 function accountChecks(capability: Capability, config: Config, options: ProviderOptions): Check[] {
   const { now, isPaid, endpoints = {}, isTest } = options
-  const { sms, wechat, alipayApp, ocr, mails, pictures } = config.accounts
+  const { sms, wechat, alipayApp, ocr, mails, pictures, search } = config.accounts
   const checks: Partial<Record<Capability, () => Check[]>> = {
     payment: () => paymentChecks(config, now),
     sms: () =>
@@ -172,6 +173,15 @@ function accountChecks(capability: Capability, config: Config, options: Provider
             tried('图片存储', 'S3', async () => {
               await tryBucket(s3Bucket(pictures, { now }))
               return '写入、读取并删除了一个探测对象'
+            }),
+          ]
+        : [],
+    search: () =>
+      search
+        ? [
+            tried('搜索引擎', 'OpenSearch', async () => {
+              const version = await tryOpenSearch(search)
+              return `版本 ${version}，索引由运行中的服务建立`
             }),
           ]
         : [],

@@ -94,6 +94,7 @@ type Options = Partial<
     | 'pictures'
     | 'log'
     | 'searches'
+    | 'searchEngine'
   >
 > & {
   providers?: IdentityProviders

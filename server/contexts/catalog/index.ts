@@ -53,6 +53,7 @@ export { refreshHotWords } from './search/hot-words'
 export { likelyFirst, productsOfCodes } from './search/likely-names'
 export { syllablesOf } from './search/pinyin'
 export { reindex, reindexGlobal } from './search/search-index'
+export { searchEngineJobs } from './search/write-index'
 export {
   orderRatesOf,
   pointsForNew,

@@ -1,6 +1,6 @@
 import type { DrugClass } from '../../../src/domain/drug-class'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { At, Auto, FenColumn, FenOrNull, Json } from '../../platform/db/column-types'
+import type { At, AtOrNull, Auto, FenColumn, FenOrNull, Json } from '../../platform/db/column-types'
 import type { SubstanceTables } from './substance-tables'
 
 /** Company that sends cross-border products. */
@@ -340,6 +340,17 @@ export interface CatalogTables extends SubstanceTables {
     /** Version of the indexing method that wrote the row. */
     version: Generated<number>
   }
+  search_index: {
+    name: string
+    step: Generated<number>
+    live_version: Generated<number | null>
+    build: Generated<string | null>
+    build_version: Generated<number | null>
+    next_id: Generated<number>
+    not_before: AtOrNull
+    built_at: AtOrNull
+  }
+  search_change: { product_id: number; revision: Generated<number>; written_at: AtOrNull }
   search_alias: {
     word: string
     target: string

@@ -159,7 +159,7 @@ test('PR-06 finds market names of the full shop among the first three results', 
   const names = (await listSoldNames()).filter((_, index) => index % SEARCHED_EVERY === 0)
   const missed: string[] = []
   for (const { word, generic } of names) {
-    const { rows } = await findFirst(database.db, word, aliases, { now: TEST_NOW, priceList: OWN_PRICES })
+    const { rows } = await findFirst({ db: database.db }, word, aliases, { now: TEST_NOW, priceList: OWN_PRICES })
     const first = rows.slice(0, 3).flatMap(({ id }) => products.get(id) ?? [])
     if (!first.some((row) => isMeant(row, generic))) missed.push(`${word}: ${first.map(({ name }) => name).join('、')}`)
   }

@@ -11,12 +11,12 @@ type ProductsInput = Parsed<'merchantProducts'>
 
 /** Returns which products are listed, and the order of a search: best matches first. */
 async function choose(
-  { db }: Ctx,
+  ctx: Ctx,
   here: ShopperLocation,
   { keyword, typeId }: ProductsInput,
 ): Promise<{ filter: ProductFilter; rank?: ProductPage['rank'] }> {
   if (keyword !== '') {
-    const { rows } = await find(db, here.catalogSnapshot, keyword, here)
+    const { rows } = await find(ctx, here.catalogSnapshot, keyword, here)
     const ids = rows.map(({ id }) => id)
     return { filter: { ids }, rank: rankOf(ids) }
   }

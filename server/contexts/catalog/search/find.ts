@@ -1,20 +1,40 @@
 import { normalise } from '../../../../src/domain/search-text'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
+import { ProviderFailure } from '../../../platform/provider-http'
+import type { SearchEngine } from '../../../providers/search-engine/contract'
 import type { Handle } from '../../../platform/db/transaction'
 import type { PricingContext } from '../price/price-list'
 import { formsOf } from './filters'
 import { cautionFor, withoutAvoided, type Caution } from './caution'
 import { cachedFind, type Find, type Matches } from './find-cache'
-import { aliasRows, listIngredients, searchRows, type MatchedRow } from './queries'
-import { questionsOf, type Alias } from './parse-query'
+import { aliasRows, listIngredients, MOST_HITS, searchRows, type MatchedRow } from './queries'
+import { questionsOf, type Alias, type Question } from './parse-query'
 
 /** Aliases of a shop until they or the products change; prices and stock do not count. */
 const aliasesByContents = new WeakMap<object, Promise<Alias[]>>()
 
+/** Database, and the search engine beside it if the shop has one. */
+export interface SearchDeps {
+  db: Handle
+  searchEngine?: Pick<SearchEngine, 'candidates'>
+}
+
+/** Asks the search engine which products may match. Null without an engine and while it does not answer. */
+async function candidatesOf({ searchEngine }: SearchDeps, { lists, loose, forms, fronts }: Question) {
+  const question = { lists: [...lists, ...loose], forms, fronts }
+  if (!searchEngine || question.lists.length === 0) return null
+  try {
+    return await searchEngine.candidates(question, MOST_HITS)
+  } catch (error) {
+    if (error instanceof ProviderFailure) return null
+    throw error
+  }
+}
+
 /** Rows of the first question that finds any, and its interpretation. */
-export async function findFirst(db: Handle, keyword: string, aliases: readonly Alias[], pricing: PricingContext) {
+export async function findFirst(deps: SearchDeps, keyword: string, aliases: readonly Alias[], pricing: PricingContext) {
   for (const question of questionsOf(keyword, aliases)) {
-    const rows = await searchRows(db, question, pricing)
+    const rows = await searchRows(deps.db, question, pricing, await candidatesOf(deps, question))
     if (rows.length > 0) return { rows, note: question.note }
   }
   return { rows: [], note: '' }
@@ -32,14 +52,14 @@ const genericOf = (keyword: string, aliases: readonly Alias[]) =>
     ?.target ?? ''
 
 async function findMatches(
-  db: Handle,
+  deps: SearchDeps,
   keyword: string,
   aliases: readonly Alias[],
   pricing: PricingContext,
 ): Promise<Matches> {
-  const match = await findFirst(db, keyword, aliases, pricing)
+  const match = await findFirst(deps, keyword, aliases, pricing)
   const caution = cautionFor(keyword, aliases)
-  const all = await heedCaution(db, match.rows, caution)
+  const all = await heedCaution(deps.db, match.rows, caution)
   const rows = all.filter((row) => row.on_sale)
   return {
     rows,
@@ -64,11 +84,11 @@ export function aliasesOf(db: Handle, { contents }: CatalogSnapshot): Promise<Al
 
 /** Searches the catalog. @spec PR-06 */
 export const find = (
-  db: Handle,
+  deps: SearchDeps,
   catalogSnapshot: CatalogSnapshot,
   keyword: string,
   pricing: PricingContext,
 ): Promise<Find> =>
-  cachedFind(db, catalogSnapshot, `text ${keyword}`, pricing, async () =>
-    findMatches(db, keyword, await aliasesOf(db, catalogSnapshot), pricing),
+  cachedFind(deps.db, catalogSnapshot, `text ${keyword}`, pricing, async () =>
+    findMatches(deps, keyword, await aliasesOf(deps.db, catalogSnapshot), pricing),
   )

@@ -18,7 +18,7 @@ export async function refreshHotWords(db: Handle, words: readonly string[], now:
   const hot: string[] = []
   for (const word of words) {
     if (hot.length === MOST_HOT_WORDS) break
-    const { rows } = await findFirst(db, word, aliases, { now, priceList: OWN_PRICES })
+    const { rows } = await findFirst({ db }, word, aliases, { now, priceList: OWN_PRICES })
     const first = rows.filter(({ on_sale }) => on_sale).slice(0, FIRST_RESULTS)
     if (first.length > 0 && first.every(({ drug_class }) => drug_class !== DrugClass.rx)) hot.push(word)
   }

@@ -79,11 +79,19 @@ export const MOST_HITS = 10_000
 const matchColumns = (pricing: PricingContext) =>
   sql`p.id, p.on_sale, p.category_id, p.kind, p.drug_class, p.medical, p.form, p.brand, p.sales, ${priceNow(pricing)} as price`
 
+/** Limits a search to these products; null: to none. */
+const among = (ids: readonly number[] | null) => (ids ? sql`and s.product_id = any (${[...ids]}::int[])` : sql``)
+
 /** Returns SPUs with a price that match a question literally: those on sale first, the best first. */
-async function searchLiterally(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
+async function searchLiterally(
+  db: Handle,
+  question: Question,
+  pricing: PricingContext,
+  ids: readonly number[] | null,
+): Promise<MatchedRow[]> {
   const { rows } = await sql<MatchedRow>`
     select ${matchColumns(pricing)} from product_search s join product p on p.id = s.product_id
-    where (${holds(question.lists)}) and p.price_fen is not null
+    where (${holds(question.lists)}) and p.price_fen is not null ${among(ids)}
     order by p.on_sale desc, ${tier(question)}, p.sales desc, p.id limit ${MOST_HITS}`.execute(db)
   return rows
 }
@@ -92,24 +100,34 @@ async function searchLiterally(db: Handle, question: Question, pricing: PricingC
 type LooselyMatchedRow = MatchedRow & Omit<LooseRow, 'isRx'> & { is_literal: boolean }
 
 /** Returns SPUs with a price that match a question literally, or loosely if it accepts them, the best first. */
-async function searchLoosely(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
+async function searchLoosely(
+  db: Handle,
+  question: Question,
+  pricing: PricingContext,
+  ids: readonly number[] | null,
+): Promise<MatchedRow[]> {
   const { lists, loose, accept } = question
   const isLiteral = lists.length === 0 ? NEVER : holds(lists)
   const { rows } = await sql<LooselyMatchedRow>`
     select ${matchColumns(pricing)}, (${isLiteral}) as is_literal, p.name, p.generic_name as generic, p.ingredients,
       p.symptoms, array[c.name, p.kind] as categories
     from product_search s join product p on p.id = s.product_id join category c on c.id = p.category_id
-    where (${holds([...lists, ...loose])}) and p.price_fen is not null
+    where (${holds([...lists, ...loose])}) and p.price_fen is not null ${among(ids)}
     order by p.on_sale desc, ${tier(question)}, p.sales desc, p.id limit ${MOST_HITS}`.execute(db)
   return rows
     .filter((row) => row.is_literal || accept({ ...row, isRx: row.drug_class === DrugClass.rx }))
     .map(({ is_literal, name, generic, ingredients, symptoms, categories, ...row }) => row)
 }
 
-/** Returns SPUs with a price that match a question, the best first. */
-export async function searchRows(db: Handle, question: Question, pricing: PricingContext): Promise<MatchedRow[]> {
-  if (question.loose.length > 0) return searchLoosely(db, question, pricing)
-  return question.lists.length > 0 ? searchLiterally(db, question, pricing) : []
+/** Returns SPUs with a price that match a question, the best first. `ids`: among these alone; null: among all. */
+export async function searchRows(
+  db: Handle,
+  question: Question,
+  pricing: PricingContext,
+  ids: readonly number[] | null = null,
+): Promise<MatchedRow[]> {
+  if (question.loose.length > 0) return searchLoosely(db, question, pricing, ids)
+  return question.lists.length > 0 ? searchLiterally(db, question, pricing, ids) : []
 }
 
 /** Current prices of products, in fen. */

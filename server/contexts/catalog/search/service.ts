@@ -38,7 +38,7 @@ function reasonFor(input: SearchInput, result: Find, others: OtherMatches): stri
 export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'searchProducts'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
-  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation)
+  const result = await find(ctx, catalogSnapshot, input.keyword, shopperLocation)
   const isStockRequested = result.rows.length > 0 && (input.facets === 1 || asksStock(input))
   const stock: Stock = isStockRequested
     ? await stockOfResult(ctx.db, catalogSnapshot, result, sellersOf(shopperLocation))
@@ -126,7 +126,7 @@ async function suggestionOf(
 export async function suggest(ctx: Ctx, input: Parsed<'suggest'>): Promise<Reply<'suggest'>> {
   const catalogSnapshot = await ctx.catalogSnapshot()
   const shopperLocation = locateShopper(catalogSnapshot, input, ctx.now())
-  const result = await find(ctx.db, catalogSnapshot, input.keyword, shopperLocation)
+  const result = await find(ctx, catalogSnapshot, input.keyword, shopperLocation)
   const [first] = result.rows
   const { matches } = result
   const cached = suggestions.get(matches) ?? suggestionOf(ctx.db, input.keyword, result, shopperLocation)

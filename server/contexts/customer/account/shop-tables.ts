@@ -58,7 +58,16 @@ export const SHOP_TABLES = [
     'global_topic_item',
     'global_comment',
   ] as const),
-  ...(['goods_group', 'goods_group_item', 'share_code', 'product_search', 'search_alias', 'topic'] as const),
+  ...([
+    'goods_group',
+    'goods_group_item',
+    'share_code',
+    'product_search',
+    'search_index',
+    'search_change',
+    'search_alias',
+    'topic',
+  ] as const),
   ...([
     'topic_floor',
     'article',
