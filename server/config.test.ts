@@ -346,15 +346,8 @@ test('serves ERPs with keys and a port alone, and on this machine only', () => {
 })
 
 test('takes a search engine, and leaves its account unused while it is off', () => {
-  const account = {
-    provider: 'opensearch',
-    url: 'http://search:9200',
-    user: 'shop',
-    password: 'SECRET',
-    prefix: 'shop',
-  }
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-bucket-'))
-  const SEARCH_FILE = path.join(folder, 'search.json')
+  const account = { provider: 'opensearch', url: 'http://search:9200', prefix: 'shop' }
+  const SEARCH_FILE = path.join(fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-search-')), 'search.json')
   fs.writeFileSync(SEARCH_FILE, JSON.stringify(account))
   const search = (env: Record<string, string>) => {
     const { accounts, providers } = readConfig(env)

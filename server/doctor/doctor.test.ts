@@ -11,6 +11,7 @@ import { openVault } from '../platform/encryption'
 import { tc3Authorization } from '../platform/tencent-cloud'
 import { openTestApp, TEST_VAULT } from '../testing/harness'
 import { openProviderServer, type ProviderServer, type ServerReply } from '../testing/provider-server'
+import { openOpenSearch } from '../testing/opensearch'
 import { openBucketJudge } from '../testing/s3-judge'
 import { examine, tableOf } from '.'
 import { adviceFor, runChecks, type Result } from './check'
@@ -179,6 +180,23 @@ test('stores, reads and deletes a probe in the bucket, also while new pictures g
   expect(stateOf(await tryProviders({}), '图片存储')).toEqual([
     'off 新上传的图片加密后存在数据库里；接入用 PICTURES_FILE',
   ])
+})
+
+test('signs in to the search engine, and names the database where there is none', async () => {
+  const cluster = await openOpenSearch()
+  try {
+    const fileWith = (change: object) =>
+      fileOf('search.json', { provider: 'opensearch', ...cluster.account, ...change })
+    expect(stateOf(await tryProviders({ SEARCH_FILE: fileWith({}) }), '搜索引擎')).toEqual([
+      'ok 版本 3.3.0，索引由运行中的服务建立',
+    ])
+    const results = await tryProviders({ SEARCH_FILE: fileWith({ password: 'another-SECRET' }) })
+    expect(stateOf(results, '搜索引擎')).toEqual(['failed 应答异常：检查账户是否可用，或稍后再试（401）'])
+    expect(JSON.stringify(results)).not.toContain('SECRET')
+  } finally {
+    await cluster.server.close()
+  }
+  expect(stateOf(await tryProviders({}), '搜索引擎')).toEqual(['off 由数据库搜索商品；接入用 SEARCH_FILE'])
 })
 
 test('fetches the tokens of WeChat, and finds a template that the mini-program lacks', async () => {

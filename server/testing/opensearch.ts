@@ -52,11 +52,11 @@ const only = (object: object, ...keys: string[]) =>
 function scoreOf(query: Query, source: Source): number | null {
   const [[kind = '', content] = []] = Object.entries(query) as [string, Record<string, unknown>][]
   if (!content || Object.keys(query).length !== 1) return unknown(query)
-  const [[field = '', wanted] = []] = Object.entries(content)
+  const [[field = '', operand] = []] = Object.entries(content)
   const values = valuesOf(source[field])
-  const { value } = (wanted ?? {}) as { value?: unknown }
+  const { value } = (operand ?? {}) as { value?: unknown }
   if (kind === 'term') return values.includes(value) ? 1 : null
-  if (kind === 'terms') return values.some((one) => (wanted as unknown[]).includes(one)) ? 1 : null
+  if (kind === 'terms') return values.some((one) => (operand as unknown[]).includes(one)) ? 1 : null
   if (kind === 'prefix') return values.some((one) => String(one).startsWith(String(value))) ? 1 : null
   if (kind === 'constant_score') {
     only(content, 'filter', 'boost')
@@ -116,7 +116,7 @@ export async function openOpenSearch(): Promise<
   const indexes: OpenSearchCluster['indexes'] = new Map()
 
   const named = (name: string) => indexes.get(name) ?? [...indexes.values()].find(({ aliases }) => aliases.has(name))
-  const found = (name: string) => named(name) ?? refuse(404, 'index_not_found_exception')
+  const mustFind = (name: string) => named(name) ?? refuse(404, 'index_not_found_exception')
   const matching = (pattern: string) => {
     const names = pattern.split(',')
     const isMeant = (name: string) =>
@@ -162,7 +162,7 @@ export async function openOpenSearch(): Promise<
     only(body, 'size', '_source', 'track_total_hits', 'query', 'sort')
     if (Number(body.size) > MOST_RESULTS || clausesOf(body.query) > MOST_CLAUSES)
       return refuse(400, 'search_phase_execution_exception')
-    const hits = [...found(name).visible].flatMap(([id, source]) => {
+    const hits = [...mustFind(name).visible].flatMap(([id, source]) => {
       const score = scoreOf(body.query as Query, source)
       return score === null ? [] : [{ id, source, score }]
     })
@@ -192,7 +192,7 @@ export async function openOpenSearch(): Promise<
     if (method === 'POST' && path === '/_bulk') return bulk(request)
     if (method === 'POST' && path === '/_aliases') return changeAliases(json().actions as never)
     if (method === 'POST' && call === '_search') return search(name, json())
-    if (['GET', 'POST'].includes(method) && call === '_refresh') return (refresh(found(name)), { json: {} })
+    if (['GET', 'POST'].includes(method) && call === '_refresh') return (refresh(mustFind(name)), { json: {} })
     if (call !== undefined) return refuse(405, `${method} ${path}`)
     if (method === 'HEAD') return { status: named(name) ? 200 : 404, body: '' }
     if (method === 'GET') return { json: Object.fromEntries(matching(name).map(([one]) => [one, {}])) }

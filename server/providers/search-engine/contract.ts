@@ -23,7 +23,7 @@ export interface SearchDocument {
 /** Product that the index no longer contains. */
 export type RemovedDocument = Pick<SearchDocument, 'id' | 'revision'>
 
-/** What to look for. */
+/** Question of a search. */
 export interface EngineQuestion {
   /** A product must contain all tokens of one of the lists. */
   lists: readonly (readonly string[])[]

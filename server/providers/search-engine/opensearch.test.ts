@@ -43,7 +43,7 @@ test('finds the products with all tokens of one of the lists', async () => {
   expect(await one.candidates(question({ lists: [['a', 'b'], ['c']] }), 10)).toEqual([1, 3])
 })
 
-test('puts exact names first, then beginnings and other equal fields, best sellers first, and cuts the rest', async () => {
+test('puts exact names, beginnings and other equal fields first, then best sellers, and cuts the rest', async () => {
   const one = await engineWith(
     document(1, { sales: 9 }),
     document(2, { brand: 'x' }),
@@ -53,9 +53,9 @@ test('puts exact names first, then beginnings and other equal fields, best selle
     document(6, { title: 'x', onSale: false, sales: 99 }),
     document(7, { sales: 9 }),
   )
-  const asked = question({ forms: ['x'], fronts: ['^x'] })
-  expect(await one.candidates(asked, 10)).toEqual([5, 4, 3, 2, 1, 7, 6])
-  expect(await one.candidates(asked, 2)).toEqual([5, 4])
+  const ranked = question({ forms: ['x'], fronts: ['^x'] })
+  expect(await one.candidates(ranked, 10)).toEqual([5, 4, 3, 2, 1, 7, 6])
+  expect(await one.candidates(ranked, 2)).toEqual([5, 4])
 })
 
 test('sees a change when the write returns, and ignores an older one that comes later', async () => {

@@ -38,7 +38,7 @@ function failureOf(error: unknown): ProviderFailure {
   return new ProviderFailure(PROVIDER, 'content')
 }
 
-async function asked<T>(request: () => Promise<T>): Promise<T> {
+async function sendRequest<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request()
   } catch (error) {
@@ -112,7 +112,7 @@ const clientOf = ({ url, user, password }: SearchAccount) =>
 
 /** Signs in and returns the version of the cluster. */
 export const tryOpenSearch = (account: SearchAccount): Promise<string> =>
-  asked(async () => {
+  sendRequest(async () => {
     const { body } = await clientOf(account).info({}, { requestTimeout: WRITE_MS })
     return String(body.version.number).replace(/[^\w.-]/g, '')
   })
@@ -137,7 +137,7 @@ export function openSearch(
 
   return {
     candidates: (question, most) =>
-      asked(async () => {
+      sendRequest(async () => {
         const { body } = await client.search(
           {
             index: prefix,
@@ -156,12 +156,12 @@ export function openSearch(
         return ids
       }),
     create: (build) =>
-      asked(async () => {
+      sendRequest(async () => {
         const { body: exists } = await client.indices.exists({ index: nameOf(build) }, toWrite)
         if (!exists) await client.indices.create({ index: nameOf(build), body: SCHEMA }, toWrite)
       }),
     write: ({ documents, removed, build }) =>
-      asked(async () => {
+      sendRequest(async () => {
         if (documents.length + removed.length === 0) return
         // An index that is being built is refreshed once, when it goes live.
         const target = build ? { refresh: false } : { refresh: 'wait_for' as const, require_alias: true }
@@ -170,7 +170,7 @@ export function openSearch(
         if (reply.errors) mustTakeAll(reply.items as unknown as Record<string, BulkItem>[])
       }),
     goLive: (build) =>
-      asked(async () => {
+      sendRequest(async () => {
         const index = nameOf(build)
         await client.indices.refresh({ index }, toWrite)
         const leave = { remove: { index: all, alias: prefix, must_exist: false } }

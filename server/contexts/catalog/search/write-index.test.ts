@@ -62,12 +62,12 @@ const idOf = async (barcode: string) =>
 test(
   'PR-06 finds the same products with an engine as without, in the same order and interpretation',
   async () => {
-    const asked = cluster.server.received.length
+    const countBefore = cluster.server.received.length
     const strange: string[] = []
     for (const keyword of [...queries.map(({ query }) => query), ...notSold])
       if ((await codesOf(app, keyword)) !== (await codesOf(alone, keyword))) strange.push(keyword)
     expect(strange).toEqual([])
-    expect(cluster.server.received.length - asked).toBeGreaterThan(queries.length)
+    expect(cluster.server.received.length - countBefore).toBeGreaterThan(queries.length)
   },
   SLOW,
 )
@@ -97,15 +97,15 @@ test('a product that gets another brand, and one that loses its price, are found
 
 test('a new name is found as soon as the engine has it, although the search was cached before', async () => {
   const id = await idOf(PRODUCTS.ibuprofen)
-  const found = async () => (await app.ok('searchProducts', { ...place, keyword: 'zzqq' })).totalCount
+  const countFound = async () => (await app.ok('searchProducts', { ...place, keyword: 'zzqq' })).totalCount
   await app.db
     .updateTable('product_search')
     .set({ tokens: ['zzqq'] })
     .where('product_id', '=', id)
     .execute()
-  expect(await found()).toBe(0)
+  expect(await countFound()).toBe(0)
   await work()
-  expect(await found()).toBe(1)
+  expect(await countFound()).toBe(1)
 })
 
 test('a price writes nothing into the engine', async () => {
