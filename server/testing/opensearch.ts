@@ -29,7 +29,7 @@ const PASSWORD = 'SECRET-of-the-cluster'
 const MOST_RESULTS = 10_000
 const MOST_CLAUSES = 1024
 
-class Refusal extends Error {
+class ClusterError extends Error {
   constructor(
     readonly status: number,
     readonly type: string,
@@ -38,10 +38,10 @@ class Refusal extends Error {
   }
 }
 
-const refuse = (status: number, type: string): never => {
-  throw new Refusal(status, type)
+const fail = (status: number, type: string): never => {
+  throw new ClusterError(status, type)
 }
-const unknown = (what: unknown) => refuse(400, `parsing_exception ${JSON.stringify(what)}`)
+const unknown = (what: unknown) => fail(400, `parsing_exception ${JSON.stringify(what)}`)
 
 type Query = Record<string, unknown>
 const valuesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
@@ -116,7 +116,7 @@ export async function openOpenSearch(): Promise<
   const indexes: OpenSearchCluster['indexes'] = new Map()
 
   const named = (name: string) => indexes.get(name) ?? [...indexes.values()].find(({ aliases }) => aliases.has(name))
-  const mustFind = (name: string) => named(name) ?? refuse(404, 'index_not_found_exception')
+  const mustFind = (name: string) => named(name) ?? fail(404, 'index_not_found_exception')
   const matching = (pattern: string) => {
     const names = pattern.split(',')
     const isMeant = (name: string) =>
@@ -143,7 +143,7 @@ export async function openOpenSearch(): Promise<
 
   function bulk({ body, query }: ReceivedRequest): ServerReply {
     const lines = body.split('\n')
-    if (lines.pop() !== '') return refuse(400, 'illegal_argument_exception')
+    if (lines.pop() !== '') return fail(400, 'illegal_argument_exception')
     const items: Record<string, { status: number; error?: object }>[] = []
     const touched = new Set<StoredIndex>()
     while (lines.length > 0) {
@@ -161,7 +161,7 @@ export async function openOpenSearch(): Promise<
   function search(name: string, body: Record<string, unknown>): ServerReply {
     only(body, 'size', '_source', 'track_total_hits', 'query', 'sort')
     if (Number(body.size) > MOST_RESULTS || clausesOf(body.query) > MOST_CLAUSES)
-      return refuse(400, 'search_phase_execution_exception')
+      return fail(400, 'search_phase_execution_exception')
     const hits = [...mustFind(name).visible].flatMap(([id, source]) => {
       const score = scoreOf(body.query as Query, source)
       return score === null ? [] : [{ id, source, score }]
@@ -175,10 +175,10 @@ export async function openOpenSearch(): Promise<
     for (const action of actions)
       for (const [kind, { index, alias, must_exist: mustExist }] of Object.entries(action)) {
         const meant = matching(index)
-        if (meant.length === 0) return refuse(404, 'index_not_found_exception')
+        if (meant.length === 0) return fail(404, 'index_not_found_exception')
         for (const [, one] of meant) {
           if (kind === 'add') one.aliases.add(alias)
-          else if (!one.aliases.delete(alias) && mustExist !== false) return refuse(404, 'aliases_not_found_exception')
+          else if (!one.aliases.delete(alias) && mustExist !== false) return fail(404, 'aliases_not_found_exception')
         }
       }
     return { json: { acknowledged: true } }
@@ -193,15 +193,15 @@ export async function openOpenSearch(): Promise<
     if (method === 'POST' && path === '/_aliases') return changeAliases(json().actions as never)
     if (method === 'POST' && call === '_search') return search(name, json())
     if (['GET', 'POST'].includes(method) && call === '_refresh') return (refresh(mustFind(name)), { json: {} })
-    if (call !== undefined) return refuse(405, `${method} ${path}`)
+    if (call !== undefined) return fail(405, `${method} ${path}`)
     if (method === 'HEAD') return { status: named(name) ? 200 : 404, body: '' }
     if (method === 'GET') return { json: Object.fromEntries(matching(name).map(([one]) => [one, {}])) }
     if (method === 'DELETE') {
       for (const [one] of matching(name)) indexes.delete(one)
       return { json: { acknowledged: true } }
     }
-    if (method !== 'PUT' || !/^[a-z][a-z\d.-]*$/.test(name)) return refuse(400, 'invalid_index_name_exception')
-    if (indexes.has(name)) return refuse(400, 'resource_already_exists_exception')
+    if (method !== 'PUT' || !/^[a-z][a-z\d.-]*$/.test(name)) return fail(400, 'invalid_index_name_exception')
+    if (indexes.has(name)) return fail(400, 'resource_already_exists_exception')
     const { properties } = json().mappings as { properties: object }
     indexes.set(name, {
       ...{ fields: new Set(Object.keys(properties)), documents: new Map(), visible: new Map(), aliases: new Set() },
@@ -213,10 +213,10 @@ export async function openOpenSearch(): Promise<
   const authorization = `Basic ${Buffer.from(`${USER}:${PASSWORD}`).toString('base64')}`
   server.answer = (request) => {
     try {
-      if (request.headers.authorization !== authorization) return refuse(401, 'security_exception')
+      if (request.headers.authorization !== authorization) return fail(401, 'security_exception')
       return cluster.fault?.(request) ?? answer(request)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof ClusterError)) throw error
       return { status: error.status, json: { error: { type: error.type, reason: 'SECRET' }, status: error.status } }
     }
   }
