@@ -206,7 +206,7 @@ export const orderTexts = {
     unpaidWithCoupon: '超时订单会自动取消，优惠券退回',
     /** Notes that differ for a pickup order. */
     fetchNotes: {
-      200: '请到门店出示取货码取货',
+      200: '门店正在备货，备好后凭取货码取货',
       300: '请到门店出示取货码取货',
       400: '商品已取走，期待您的评价',
     } as Record<number, string>,

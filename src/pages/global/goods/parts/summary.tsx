@@ -79,7 +79,7 @@ export const Summary = observer(function Summary({ model, product }: Props) {
             value={
               total
                 ? texts.taxTotal(formatYuan(total.taxFee), formatShort(taxRate))
-                : texts.taxOf(formatYuan(tax), formatShort(taxRate))
+                : texts.taxOf(formatShort(taxRate))
             }
             onPress={() => model.openTax(true)}
           />
