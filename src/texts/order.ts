@@ -223,6 +223,8 @@ export const orderTexts = {
       join: (parts: readonly string[]) => parts.join('，'),
     },
     pending: '平台正在处理，请稍后查看',
+    /** Label of a cross-border order that has arrived. */
+    delivered: '已送达',
     stages: ['下单', '付款', '备货', '配送', '送达'],
     pickupSteps: ['下单', '付款', '取货'],
     left: '剩余支付时间',
