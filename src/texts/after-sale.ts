@@ -57,7 +57,7 @@ export const afterSaleTexts = {
   parcel: '寄回的快递',
   /** Label of the fees included in the amount above. */
   ofFees: '含运费包装费',
-  /** Where the shopper sends the products back to. */
+  /** Label of the place that the shopper sends the products back to. */
   returnTo: '寄到',
   copy: '复制',
   /** Copies name, phone and address of the store for the carrier's form. */

@@ -74,11 +74,7 @@ describe('transitions', () => {
     const order = await shop.order(token, WITH_COUPON)
     expect(await stock()).not.toEqual(before)
     const couponRow = () =>
-      shop.db
-        .selectFrom('user_coupon')
-        .select(['status', 'order_id'])
-        .where('id', '=', coupon.id)
-        .executeTakeFirst()
+      shop.db.selectFrom('user_coupon').select(['status', 'order_id']).where('id', '=', coupon.id).executeTakeFirst()
     // The coupon pays a part, so that its return proves something.
     expect((await shop.ok('orderDetail', { id: order.id }, token)).couponFee).toBeGreaterThan(0)
     expect(await couponRow()).toMatchObject({ order_id: order.id })

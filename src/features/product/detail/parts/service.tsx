@@ -9,10 +9,10 @@ import type { DetailModel } from '../model'
 export const ServiceRow = observer(function ServiceRow({ model }: { model: DetailModel }) {
   const { row, otherRow } = detailTexts.service
   return (
-  <Section tight>
-    <View className="row y-arrow product-service" {...press(() => model.open('service'))}>
-      <View className="grow xs t2">{model.isDrug ? row : otherRow}</View>
-    </View>
-  </Section>
-)
+    <Section tight>
+      <View className="row y-arrow product-service" {...press(() => model.open('service'))}>
+        <View className="grow xs t2">{model.isDrug ? row : otherRow}</View>
+      </View>
+    </Section>
+  )
 })
