@@ -56,7 +56,12 @@ export const afterSaleTexts = {
   answer: '商家回复',
   parcel: '寄回的快递',
   /** Label of the fees included in the amount above. */
-  ofFees: '其中运费与包装',
+  ofFees: '含运费包装费',
+  /** Label of the place that the shopper sends the products back to. */
+  returnTo: '寄到',
+  copy: '复制',
+  /** Copies name, phone and address of the store for the carrier's form. */
+  copyStore: '复制寄回地址',
   com: '快递公司',
   comHint: '如 顺丰速运',
   num: '快递单号',

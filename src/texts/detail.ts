@@ -27,11 +27,16 @@ export const detailTexts = {
   onTime: (rate: number | null) => (rate === null ? '这家店最近的送达' : `近 30 天准时 ${rate}%，看最近的送达`),
   service: {
     row: '药师审方 · 批号效期可查 · 药品非质量问题不退换',
+    /** Row of a product that is no drug. */
+    otherRow: '批号效期可查 · 按时送达 · 质量问题可售后',
     title: '服务说明',
-    points: [
+    /** Points of drugs, before the others. */
+    drugPoints: [
       { title: '执业药师', text: '处方药由执业药师审方，用药问题可以打电话问药师。' },
-      { title: '按时送达', text: '送达时间按门店近 30 天订单估算；门店休息时，开门后配送。' },
       { title: '药品不支持无理由退换', text: '药品一经售出，非质量原因不退换。' },
+    ],
+    points: [
+      { title: '按时送达', text: '送达时间按门店近 30 天订单估算；门店休息时，开门后配送。' },
       { title: '可以售后', text: '破损、发错、质量问题或厂家召回，收货后可申请售后。' },
     ],
   },
@@ -82,7 +87,8 @@ export const detailTexts = {
     note: (people: number) => `${people} 人一起买，满员发货，未成团全额退款`,
     price: (yuan: string) => `¥${yuan}`,
   },
-  buyers: (name: string, minutes: number) => (minutes < 1 ? `${name} 刚刚买过` : `${name} ${minutes} 分钟前买过`),
+  /** `ago`: time since the purchase, '4 小时'; '' for a moment ago. */
+  buyers: (name: string, ago: string) => (ago ? `${name} ${ago}前买过` : `${name} 刚刚买过`),
   fast: '闪送',
   point: (count: number) => `每件得 ${count} 积分`,
   group: '组合优惠',

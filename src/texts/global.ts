@@ -10,10 +10,11 @@ export const globalTexts = {
   more: '更多',
   sortLabel: '排序',
   sorts: { default: '综合', priceUp: '价格从低到高', priceDown: '价格从高到低' },
-  importModes: { bonded: '保税仓', direct: '境外直邮' },
+  importModes: { bonded: '保税仓', direct: '跨境直邮' },
   soldOut: '暂时缺货',
   add: (name: string) => `加入购物车，${name}`,
-  tax: (yuan: string) => `进口税约 ¥${yuan}`,
+  /** Note in lists: the freight is taxed too and not known there, so that no amount would be that of the order. */
+  tax: '另收进口税和国际运费',
   goodsCount: (count: number) => `${count} 种商品`,
   failed: '跨境商品加载失败',
   empty: { title: '这里还没有跨境商品', text: '换个分类看看' },
@@ -59,7 +60,7 @@ export const globalTexts = {
     totalFailed: '计算失败，点此重试',
     totalParts: (yuan: { goods: string; freight: string; tax: string; coupon: string }) =>
       `商品 ¥${yuan.goods} + 运费 ¥${yuan.freight} + 税 ¥${yuan.tax}${yuan.coupon ? ` − 优惠券 ¥${yuan.coupon}` : ''}`,
-    taxOf: (yuan: string, rate: string) => `约 ¥${yuan} / 件（税率 ${rate}%）`,
+    taxOf: (rate: string) => `税率 ${rate}%，运费也计税`,
     taxTitle: '进口税怎么算',
     count: '数量',
     most: (count: number) => `每单最多购买 ${count} 件`,

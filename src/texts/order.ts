@@ -206,7 +206,7 @@ export const orderTexts = {
     unpaidWithCoupon: '超时订单会自动取消，优惠券退回',
     /** Notes that differ for a pickup order. */
     fetchNotes: {
-      200: '请到门店出示取货码取货',
+      200: '门店正在备货，备好后凭取货码取货',
       300: '请到门店出示取货码取货',
       400: '商品已取走，期待您的评价',
     } as Record<number, string>,
@@ -223,6 +223,8 @@ export const orderTexts = {
       join: (parts: readonly string[]) => parts.join('，'),
     },
     pending: '平台正在处理，请稍后查看',
+    /** Label of a cross-border order that has arrived. */
+    delivered: '已送达',
     stages: ['下单', '付款', '备货', '配送', '送达'],
     pickupSteps: ['下单', '付款', '取货'],
     left: '剩余支付时间',

@@ -7,7 +7,7 @@ export const walletHomeTexts = {
     text: '重置支付密码后马上可用',
     action: '重置支付密码',
   }),
-  off: '支付密码设置、提现和兑换，先开通钱包',
+  off: '设置支付密码、提现和兑换前，请先开通钱包',
   gold: '金币',
   cash: '余额',
   wait: (seconds: number) => `${seconds} 秒后重发`,

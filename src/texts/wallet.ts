@@ -1,7 +1,7 @@
 /** Texts of the wallet: paying with it, opening it, its password. */
 export const walletTexts = {
   row: '钱包支付',
-  rowNote: (yuan: string) => `余额 ¥${yuan}，金币优先`,
+  rowNote: (yuan: string) => `可用 ¥${yuan}，金币优先`,
   rowClosed: '先开通钱包，设置支付密码',
   pay: {
     title: '钱包支付',

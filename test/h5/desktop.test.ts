@@ -99,3 +99,16 @@ test('the amounts of the checkout stand beside the order', async () => {
   expect(address.right).toBeLessThan(side.left)
   expect(side.top).toBeLessThan(400)
 })
+
+test('a product from abroad stands beside its facts, and its amounts beside the order', async () => {
+  const page = await open('globalGoods')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const picture = await edgesOf(page, '.global-product > :nth-child(1)')
+  const facts = await edgesOf(page, '.global-product > :nth-child(2)')
+  expect(picture.right).toBeLessThan(facts.left)
+  expect(facts.top).toBeLessThan(100)
+  await open('orderGlobalDirect')
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const address = await edgesOf(page, '.checkout > :nth-child(1)')
+  expect(address.right).toBeLessThan((await edgesOf(page, '.checkout-side')).left)
+})

@@ -12,6 +12,11 @@ const BASKET: [string, number][] = [
   [PRODUCTS.mask, 2],
   [PRODUCTS.granules, 3],
 ]
+/** Enough for the coupon of newcomers, which needs ¥129. */
+const WITH_COUPON: [string, number][] = [
+  [PRODUCTS.mask, 8],
+  [PRODUCTS.granules, 4],
+]
 const force = (id: number, status: number) =>
   shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
 const listed = async (token: string, status: number) =>
@@ -66,19 +71,19 @@ describe('transitions', () => {
       (await shop.ok('couponsByCity', {}, token)).find(({ name }) => name === '闪送新人券') ?? {}
     const coupon = await shop.ok('claimCoupon', { couponId }, token)
     const before = await stock()
-    const order = await shop.order(token, BASKET)
+    const order = await shop.order(token, WITH_COUPON)
     expect(await stock()).not.toEqual(before)
+    const couponRow = () =>
+      shop.db.selectFrom('user_coupon').select(['status', 'order_id']).where('id', '=', coupon.id).executeTakeFirst()
+    // The coupon pays a part, so that its return proves something.
+    expect((await shop.ok('orderDetail', { id: order.id }, token)).couponFee).toBeGreaterThan(0)
+    expect(await couponRow()).toMatchObject({ order_id: order.id })
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => shop.call('cancelOrder', { id: order.id }, token)),
     )
     expect(new Set(answers.map(({ code, data }) => `${code} ${data.orderStatusCode}`))).toEqual(new Set(['200 600']))
     expect(await stock()).toEqual(before)
-    const row = await shop.db
-      .selectFrom('user_coupon')
-      .select(['status', 'order_id'])
-      .where('id', '=', coupon.id)
-      .executeTakeFirst()
-    expect(row).toEqual({ status: 1, order_id: null })
+    expect(await couponRow()).toEqual({ status: 1, order_id: null })
     const events = await shop.db.selectFrom('order_event').selectAll().where('order_id', '=', order.id).execute()
     expect(events.map(({ from_status: from, to_status: to, actor }) => [from, to, actor])).toEqual([
       [null, 100, 'shopper'],

@@ -132,7 +132,7 @@ const DICTIONARY: [code: string, key: string, value: string, remark?: string][] 
   ['integral_type', '2', '下单', ''],
   ['shortage', 'call', '先联系我', ''],
   ['shortage', 'refund', '缺货商品退款', ''],
-  ['global_freight', 'YDKD', '20', '境外直邮运费（演示）'],
+  ['global_freight', 'YDKD', '20', '跨境直邮运费（演示）'],
   ['global_freight', 'YDLL', '45.5', '境外冷链运费（演示）'],
   ['hwg_country', '1', '中国香港保税仓（演示）', ''],
 ]

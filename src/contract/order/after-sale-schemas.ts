@@ -40,6 +40,8 @@ const postSale = z.object({
   answer: z.string(),
   /** Time limit for sending the products back; null when no return is expected. */
   returnBy: time.nullable(),
+  /** Store that the products are sent back to; null when no return is expected. */
+  returnTo: z.object({ name: z.string(), phone: z.string(), address: z.string() }).nullable(),
   /** Return parcel: carrier and number. */
   com: z.string(),
   num: z.string(),

@@ -85,6 +85,8 @@ const payState = z.object({
   opensAt: time.nullable(),
   /** Delivery time promised when the order was placed; null without a promise. */
   promise: promiseRange.nullable(),
+  /** When a cross-border order under way arrives, as text: '跨境直邮，预计 7–15 天送达'; '' for other orders. @spec PR-11 */
+  arrival: z.string(),
   /** When a pickup is ready, and until when the store keeps it; null for other orders. */
   pickupTime: promiseRange.nullable(),
 })

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import type { GlobalCard } from '@/contract/types'
-import { formatYuan } from '@/domain/money'
 import { productView } from '@/features/product/product'
 import { globalTexts as texts } from '@/texts/global'
 import { AddButton } from '@/ui/button'
@@ -28,7 +27,7 @@ export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   const add = onAdd && !isOut && <AddButton label={texts.add(card.productName)} onPress={() => onAdd(card)} />
   return (
     <ProductRow productActions={product} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
-      {card.tax !== null && card.tax > 0 && <View className="xs t3">{texts.tax(formatYuan(card.tax))}</View>}
+      {card.tax !== null && card.tax > 0 && <View className="xs t3">{texts.tax}</View>}
     </ProductRow>
   )
 }

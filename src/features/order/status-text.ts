@@ -1,4 +1,5 @@
 import type { OrderCard } from '@/contract/types'
+import { OrderType } from '@/domain/kind'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
 import { afterSaleTexts } from '@/texts/after-sale'
 import { orderTexts } from '@/texts/order'
@@ -6,7 +7,8 @@ import { shortTime } from './time'
 
 const { group: texts } = orderTexts
 
-type StatusFacts = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome' | 'refundAsked'>
+type StatusFacts = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome' | 'refundAsked'> &
+  Partial<Pick<OrderCard, 'orderType'>>
 
 /** Whether the seller has yet to decide on a refund of the whole order. @spec ST-54 */
 export const waitsForSeller = ({ orderStatusCode, refundAsked }: StatusFacts) =>
@@ -27,6 +29,9 @@ export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'or
 export function statusText(order: StatusFacts): string {
   if (order.group) return texts.waiting
   if (waitsForSeller(order)) return afterSaleTexts.states.asked
+  // Nobody is asked for a review of a product from abroad: the order still waits for 确认收货.
+  const isFromAbroad = order.orderType === OrderType.crossBorder
+  if (isFromAbroad && order.orderStatusCode === OrderStatus.delivered) return orderTexts.detail.delivered
   return statusLabel(displayStatusOf(order), order.pickup === 1)
 }
 

@@ -7,6 +7,7 @@ import { PinPad } from '@/ui/pin-pad'
 import { MoreButton } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import type { PinEntry } from './pin-entry'
+import './index.scss'
 
 const texts = walletTexts.pad
 
@@ -16,7 +17,11 @@ export const PinSheet = observer(function PinSheet<T>({ entry, about }: { entry:
   return (
     <Sheet open={entry.isOpen} title={texts.title} onClose={entry.close}>
       <View className="center">{about}</View>
-      {entry.error && <Note kind="danger">{entry.error}</Note>}
+      {entry.error && (
+        <View className="wallet-error">
+          <Note kind="danger">{entry.error}</Note>
+        </View>
+      )}
       <PinPad
         entered={texts.entered}
         remove={texts.remove}

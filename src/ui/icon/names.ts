@@ -52,10 +52,11 @@ export const MORE_ICONS = [
   'card',
   'pulse',
   'alipay',
+  'wechat',
 ] as const
 
 /** Icons of the account page, drawn by ui/icon/account.scss. */
-export const ACCOUNT_ICONS = ['people', 'eye', 'gift', 'umbrella', 'swap', 'crown', 'gear'] as const
+export const ACCOUNT_ICONS = ['people', 'eye', 'gift', 'umbrella', 'swap', 'crown', 'gear', 'family'] as const
 
 /** Icons of ui/tab-bar, on H5 only. */
 export const TAB_ICONS = ['grid', 'home-on', 'grid-on', 'cart-on', 'user-on'] as const

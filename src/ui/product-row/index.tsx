@@ -103,7 +103,7 @@ const PurchaseBody = ({
     </View>
     {strong && product.maker && <View className="xs t3 y-row__line">{product.maker}</View>}
     {product.eta && (
-      <View className="y-row__line">
+      <View className={strong ? 'y-row__marks y-row__eta' : 'y-row__line'}>
         {pending ? <SkeletonBlock w={96} h={20} /> : <Eta text={product.eta} slow={product.slow} />}
       </View>
     )}

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { refundsOf } from '../refund-queries'
 import { openedAll } from '../../customer'
 import { findOwnOrderByNo, ownOrder, wasSent, type ItemRow } from '../queries'
+import { selectStore } from '../pickup/queries'
 import { feesFree } from './fee-refund'
 import { remainingLinesOf, returnBy, refundedLinesOf, type CaseRow, type RefundedRow } from './queries'
 import { remarkOfCase } from './remark'
@@ -57,11 +58,21 @@ function stepsOf(row: CaseRow): Case['timeline'] {
   return steps.flatMap(([text, at]) => (at ? [{ text, time: at.toISOString() }] : []))
 }
 
-const caseOf = (
-  ctx: Ctx,
-  row: CaseRow,
-  { items, refundedLines }: { items: ItemRow[]; refundedLines: RefundedRow[] },
-): Case => ({
+interface OrderRows {
+  items: ItemRow[]
+  refundedLines: RefundedRow[]
+}
+
+/** Returns the store that sent the products of a case and takes them back; null when no return is expected. */
+async function returnStore(ctx: Ctx, row: CaseRow, { items, refundedLines }: OrderRows): Promise<Case['returnTo']> {
+  if (row.status !== RefundState.returning) return null
+  const cartId = refundedLines.find((one) => one.refund_id === row.id)?.cart_id
+  const item = items.find(({ cart_id }) => cart_id === cartId) ?? items[0]
+  const store = await selectStore(ctx.db, item?.store_no ?? null).executeTakeFirst()
+  return store ? { name: store.name, phone: store.phone, address: store.address } : null
+}
+
+const caseOf = async (ctx: Ctx, row: CaseRow, rows: OrderRows): Promise<Case> => ({
   id: row.id,
   state: stateOf(row),
   whole: row.whole ? 1 : 0,
@@ -72,12 +83,13 @@ const caseOf = (
   fees: fromFen(row.fees_fen),
   answer: row.status === RefundState.closed ? '' : row.answer,
   returnBy: row.status === RefundState.returning && row.decided_at ? returnBy(row.decided_at).toISOString() : null,
+  returnTo: await returnStore(ctx, row, rows),
   com: row.com,
   num: row.num,
-  goods: refundedLines
+  goods: rows.refundedLines
     .filter((one) => one.refund_id === row.id)
     .flatMap((one) => {
-      const item = items.find(({ cart_id: cartId }) => cartId === one.cart_id)
+      const item = rows.items.find(({ cart_id: cartId }) => cartId === one.cart_id)
       return item ? [{ ...productView(item, one.count), amount: fromFen(one.amount_fen) }] : []
     }),
   timeline: stepsOf(row),
@@ -110,6 +122,6 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
       }
       return { ...productView(item, item.count), left: line.count, ...amounts }
     }),
-    cases: cases.map((row) => caseOf(ctx, row, { items, refundedLines })).reverse(),
+    cases: (await Promise.all(cases.map((row) => caseOf(ctx, row, { items, refundedLines })))).reverse(),
   }
 }

@@ -124,6 +124,9 @@ describe('an after-sale that ends without refund', () => {
     expect([(await caseOf(id)).state, await statusOf(id)]).toEqual(['returning', 800])
     expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '商家已同意，请寄回商品'])
     expect((await caseOf(id)).returnBy).toBe(new Date(shop.now.getTime() + 7 * DAY).toISOString())
+    const { storeName, store: sender } = await detail(id)
+    const { phone, address } = sender ?? {}
+    expect((await caseOf(id)).returnTo).toEqual({ name: storeName, phone, address })
     shop.pass(7 * DAY - MINUTE)
     await shop.jobs.drain()
     expect((await caseOf(id)).state).toBe('returning')
@@ -136,7 +139,7 @@ describe('an after-sale that ends without refund', () => {
       '商家已同意，请寄回商品',
       '7 天内没有寄回商品，申请已关闭',
     ])
-    expect(one.returnBy).toBeNull()
+    expect([one.returnBy, one.returnTo]).toEqual([null, null])
     expect((await detail(id)).refunds).toMatchObject([{ state: 'closed', doneTime: null }])
     const [message] = (await shop.ok('userMessages', { pageNum: 1, pageSize: 1 }, token)).list
     expect(message).toMatchObject({ title: '售后申请已关闭', url: `/order/returnDetail/${one.id}/${orderNo}` })

@@ -244,6 +244,7 @@ async function buyByCart(shopper: Shopper, cases: readonly Case[]) {
 }
 
 interface Counts {
+  rounds: number
   cases: number
   refused: number
   promised: number
@@ -256,12 +257,14 @@ interface Counts {
 async function buyRound(round: Round, counts: Counts, platform = '') {
   const ok: Shop['ok'] = (name, input, as) => shop.ok(name, input, as, platform)
   const { kind, counts: pieces, products } = round
+  if (counts.rounds % 50 === 0) report(counts)
   const shopper = { ok, platform, where: await place(round), kind }
   const possible: Case[] = []
   for (const [index, barcode] of products.entries()) {
     const one = await seeProduct(shopper, barcode, pieces[index] ?? 1)
     if (one) possible.push(one)
   }
+  counts.rounds += 1
   counts.cases += products.length
   counts.refused += products.length - possible.length
   const [first] = possible
@@ -280,10 +283,10 @@ async function buyRound(round: Round, counts: Counts, platform = '') {
   if (promise) counts.promised += possible.length
 }
 
-/** Prints how many cases a deep run has compared. */
-const report = (counts: Counts) => process.env.DEEP && console.info(counts)
+/** Prints how many cases a deep run has compared; at once, because a run that is too long for a machine is ended. */
+const report = (counts: Counts) => process.env.DEEP && process.stderr.write(`${JSON.stringify(counts)}\n`)
 
-const noCounts = (): Counts => ({ cases: 0, refused: 0, promised: 0 })
+const noCounts = (): Counts => ({ rounds: 0, cases: 0, refused: 0, promised: 0 })
 
 test(
   'PR-08 RO-17 price, fees and promise agree on the pages of a partner’s shop',

@@ -15,7 +15,7 @@ import type { PayMethod } from '../../../providers/payment/contract'
 import { splitInsured } from '../insurance/insurance-split'
 import { offersMethod, refuseMethod } from './pay-methods'
 import { payerOf, tagOf } from './payer'
-import { kindOf, pickupTimeView, promiseView, refundsOf } from '../../orders'
+import { globalArrival, kindOf, pickupTimeView, promiseView, refundsOf } from '../../orders'
 import { settleFromProvider } from './settle-payment'
 import { findPayableOrder, insertPayment, updatePrepayId, findPayment } from './queries'
 
@@ -202,11 +202,12 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
   const order = await freshOrder(ctx, orderNo)
   const code = normalizeStatus(order.status) ?? order.status
   const isUnpaid = code === OrderStatus.unpaid
-  const [reservedFen, refund, isInsurable, isPaidByWallet] = await Promise.all([
+  const [reservedFen, refund, isInsurable, isPaidByWallet, arrival] = await Promise.all([
     heldFen(ctx.db, order.id),
     refundState(ctx.db, order),
     isUnpaid && canInsure(ctx, order),
     canUseWallet(ctx, order),
+    order.source === 'global' ? globalArrival(ctx.db, order.id) : '',
   ])
   const { part, fen: due } = dueOf(order)
   return {
@@ -225,6 +226,7 @@ export async function queryPay(ctx: Ctx, { orderNo }: Parsed<'queryPay'>): Promi
     benefitsId: part === 'welfare' ? order.source_ref : null,
     opensAt: part === 'balance' ? (order.balance_starts_at?.toISOString() ?? null) : null,
     promise: promiseView(order),
+    arrival,
     pickupTime: pickupTimeView(order),
   }
 }

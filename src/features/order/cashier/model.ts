@@ -67,6 +67,8 @@ export class PayModel {
   closedNote: { title: string; text: string } = texts.closed
   /** Delivery time promised for the order; null without a promise. */
   private promise: Promised | null = null
+  /** When a cross-border order arrives, as text; '' for others. */
+  private arrival = ''
   /** Whether a coupon pays a part, so that it comes back when the order is cancelled. */
   hasCoupon = false
   /** Whether medical insurance can pay a part. */
@@ -135,9 +137,9 @@ export class PayModel {
     return [...methods].sort((a, b) => Number(b === this.lastMethod) - Number(a === this.lastMethod))
   }
 
-  /** Promised delivery time: '预计 10:21–10:36 送达'; '' without a promise. */
+  /** Promised delivery time: '今天 10:21–10:36 送到', '跨境直邮，预计 7–15 天送达'; '' without a promise. */
   get promised() {
-    return this.promise ? promiseText(this.promise, this.clock.now()) : ''
+    return this.promise ? promiseText(this.promise, this.clock.now()) : this.arrival
   }
 
   /** Whether a benefit is being paid, so nothing is delivered afterwards. */
@@ -202,6 +204,7 @@ export class PayModel {
     this.part = payState.answer.part
     this.isCoupon = this.part === 'coupon'
     this.promise = payState.answer.promise
+    this.arrival = payState.answer.arrival
     this.isMedical = payState.answer.medical === 1 && this.isOffered('medical')
     this.takesWallet = payState.answer.wallet !== 0 && this.isOffered('wallet')
     this.payable = payState.answer.payable

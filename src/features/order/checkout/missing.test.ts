@@ -49,9 +49,14 @@ test('a complete order lacks nothing', async () => {
   expect([model.missing, feedback.toastText, shownRows]).toEqual([null, '', []])
 })
 
-test('shows the promised range of a rider, and none without a promise', async () => {
+test('PR-08 shows the promise of the order: of a rider and of one parcel by mail, not of several', async () => {
   const promise = { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:36:00+08:00' }
   expect((await checkoutOf({ promise })).model.promised).toMatch(/10:21–10:36 送到$/)
   expect((await checkoutOf({})).model.promised).toBe('')
-  expect((await checkoutOf({ promise, orderType: 1 })).model.promised).toBe('')
+  const days = { from: '2026-11-23T00:00:00+08:00', to: '2026-11-24T23:59:00+08:00' }
+  const { storeOrderVos } = preview()
+  const mailed = { promise: days, orderType: 1 as const, storeOrderVos }
+  expect((await checkoutOf(mailed)).model.promised).toBe('11-23 至 11-24 送到')
+  const parcels = [...storeOrderVos, ...storeOrderVos]
+  expect((await checkoutOf({ ...mailed, storeOrderVos: parcels })).model.promised).toBe('')
 })

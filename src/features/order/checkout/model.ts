@@ -248,9 +248,13 @@ export class CheckoutModel {
     return this.source?.isGroup === true
   }
 
-  /** Delivery time that a rider keeps: '今天 10:21–10:36 送到'; '' without a place or a promise. */
+  /**
+   * Delivery time of the order, as its page will say: '今天 10:21–10:36 送到', '11-23 至 11-24 送到'; '' without a place or
+   * a promise, and for several parcels by mail, which arrive on different days.
+   */
   get promised(): string {
-    const promise = this.hasRider ? this.preview?.promise : null
+    const hasOneTime = this.hasRider || this.preview?.storeOrderVos.length === 1
+    const promise = hasOneTime && !this.isPickup ? this.preview?.promise : null
     return promise ? promiseText(promise, this.now) : ''
   }
 

@@ -1,3 +1,4 @@
+import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
@@ -27,10 +28,12 @@ const Body = observer(function Body({ model }: { model: GlobalCheckoutModel }) {
     >
       {() => (
         <>
-          <Gutter>
+          <Gutter className="checkout">
             <BuyerSection model={model} />
             <ProductLines model={model} />
-            <Amounts model={model} />
+            <View className="checkout-side">
+              <Amounts model={model} />
+            </View>
           </Gutter>
           <Bar model={model} />
           <BuyerSheet buyers={model.buyers} />

@@ -27,6 +27,13 @@ describe('a product', () => {
     expect(callsTo('productDetail')).toHaveLength(1)
   })
 
+  it.each([
+    ['a drug', { drugClass: 'OTC甲' }, true],
+    ['a thermometer', { drugClass: null }, false],
+  ])('RX-08 shows the terms of drugs for %s: %j', async (_, change, isDrug) => {
+    expect((await shown({ ...PRODUCT, ...change })).model.isDrug).toBe(isDrug)
+  })
+
   it('reloads for another place and keeps the chosen variant', async () => {
     const { model, stores, asked: callsTo } = await shown(WITH_SPECS)
     model.chooseSpec('规格', '20粒')

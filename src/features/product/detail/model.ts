@@ -137,6 +137,11 @@ export class DetailModel {
     return this.sheet === 'spec'
   }
 
+  /** Whether the terms of drugs apply: to a product with a drug class, and to a herbal formula. @spec RX-04 */
+  get isDrug() {
+    return this.viewMode === 'chinese' || (this.product?.drugClass ?? null) !== null
+  }
+
   /**
    * Whether shoppers ask one another about it: not about a prescription drug, and not in a partner's shop.
    * @spec RX-02 RO-17

@@ -30,7 +30,7 @@ const Body = observer(function Body({ model }: { model: GlobalProductModel }) {
     >
       {(product) => (
         <>
-          <Gutter>
+          <Gutter className="global-product">
             <Summary model={model} product={product} />
             <OfferedCoupons title={texts.coupons} coupons={model.coupons} />
             <Facts product={product} />

@@ -51,7 +51,7 @@ export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as 
 
 /** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
 export const SETTINGS = [
-  { name: 'family', icon: 'home' },
+  { name: 'family', icon: 'family' },
   { name: 'emergencyCard', icon: 'shield' },
   { name: 'invoiceMain', icon: 'receipt', needs: 'invoices' },
   { name: 'consent', icon: 'lock' },

@@ -5,6 +5,7 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { BuyerSheet } from '@/features/order/cross-border/parts/buyer-sheet'
+import { Ask } from '@/features/order/ask'
 import { Actions, ActionSheets } from '@/features/order/action-bar'
 import { actionsOf } from '@/features/order/actions'
 import { crossBorderTexts } from '@/texts/cross-border'
@@ -56,7 +57,7 @@ export default definePage('orderGlobalDetail', ({ params }: { params: PageParams
   useShown(() => model.load())
   return (
     <>
-      <TopBar title={texts.title} />
+      <TopBar title={texts.title} right={<Ask model={model} />} />
       <Body model={model} />
     </>
   )

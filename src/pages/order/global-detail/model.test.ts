@@ -70,6 +70,14 @@ describe('the order', () => {
     ])
   })
 
+  test('NAV-35 leads to the chat about it', async () => {
+    const { model, log } = open()
+    await model.load()
+    model.openService()
+    await nextTask()
+    expect(log.at(-1)?.url).toBe('/service/online?type=order&id=H7')
+  })
+
   test('is gone where the server does not know it', async () => {
     const { model, feedback } = open({ globalOrder: refused(101, '订单不存在') })
     await model.load()

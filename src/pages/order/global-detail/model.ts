@@ -65,6 +65,9 @@ export class GlobalDetailModel {
     return this.status === OrderStatus.paid && this.order?.customs.state === 'refused'
   }
 
+  /** Opens the chat about the order: after customs it is the only way to get help. @spec NAV-35 */
+  openService = () => void this.app.go('serviceOnline', { type: 'order', id: this.orderNo })
+
   /** Loads every time the page shows: the order may have been paid or declared in the meantime. */
   load = async () => {
     const requestId = ++this.requestId

@@ -21,6 +21,8 @@ export class ResultModel {
   opensAt = ''
   /** Delivery time promised for the order; null without a promise. */
   private promise: Promised | null = null
+  /** When a cross-border order arrives, as text; '' for others. */
+  private arrival = ''
   /** When the products of a pickup are ready; null for other orders. */
   private pickupTime: Promised | null = null
   /** Whether the order is picked up at a store. @spec PR-12 */
@@ -73,6 +75,7 @@ export class ResultModel {
       this.payable = result.answer.payable
       this.opensAt = result.answer.opensAt ?? ''
       this.promise = result.answer.promise
+      this.arrival = result.answer.arrival
       this.pickupTime = result.answer.pickupTime
       this.isPickup = result.answer.pickup === 1
       this.isCoupon = result.answer.part === 'coupon'
@@ -101,7 +104,7 @@ export class ResultModel {
     if (this.state !== 'paid') return ''
     const now = this.clock.now()
     if (this.pickupTime) return pickupTimeText(this.pickupTime, now)
-    return this.promise ? promiseText(this.promise, now) : ''
+    return this.promise ? promiseText(this.promise, now) : this.arrival
   }
 
   /** Whether a paid order is sent or picked up: no coupon, benefit or reservation. */

@@ -1,5 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { commonTexts } from '@/texts/common'
 import { ReturnDetailModel } from './model'
 
 const facts = (state: string) => ({
@@ -30,6 +31,19 @@ test('PR-24 names the last day to send products back, and the next step in every
   expect(model.note).toBe('请在 11月30日 21:15 前寄回，并填写快递单号')
   const { model: other } = await open({ afterSales: facts('asked') })
   expect(other.note).toBe('一般 24 小时内处理，请留意订单消息')
+})
+
+test('PR-24 the place to send products back to is copied for the form of the carrier', async () => {
+  const returnTo = { name: '深圳仓', phone: '0755-0000-0001', address: '深圳市南山区演示大道 1 号' }
+  const { model, hosts, feedback } = await open({
+    afterSales: { ...facts(''), cases: [{ id: 31, state: 'returning', returnTo }] },
+  })
+  const write = jest.spyOn(hosts.clipboard, 'write')
+  await model.copyStore()
+  expect([write.mock.calls, feedback.toastText]).toEqual([
+    [['深圳仓 0755-0000-0001 深圳市南山区演示大道 1 号']],
+    commonTexts.toast.copied,
+  ])
 })
 
 test('ER-76 the return parcel is submitted once; a wrong number stays and shows an error', async () => {

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { formatShopTime } from '@/domain/shop-time'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
@@ -21,7 +21,7 @@ export class ReturnDetailModel {
   private requestId = 0
 
   constructor(
-    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'> & WithHosts<'clipboard'>,
     { id, orderNo = '' }: { id?: string; orderNo?: string },
   ) {
     this.id = Number(id)
@@ -61,6 +61,14 @@ export class ReturnDetailModel {
   setNum = (num: string) => {
     this.num = num
     this.error = ''
+  }
+
+  /** Copies name, phone and address of the store that takes the products back. */
+  copyStore = async () => {
+    const store = this.one?.returnTo
+    if (!store) return
+    const copied = await this.app.hosts.clipboard.write(`${store.name} ${store.phone} ${store.address}`)
+    if (copied.ok && !copied.value.isReported) this.app.feedback.toast(commonTexts.toast.copied)
   }
 
   /** Submits the return parcel. @spec ER-76 */

@@ -3,6 +3,7 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { stepsOf } from '../../../../../src/domain/logistics'
 import { maskName } from '../../../../../src/domain/mask'
 import { fromFen } from '../../../../../src/domain/money'
+import type { Db } from '../../../../platform/db/open'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { findPayStatus, orderById, ordersListed } from '../../orders'
@@ -17,6 +18,12 @@ export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersL
 
 const ON_THE_WAY: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped]
 
+const arrivalText = (declared: Awaited<ReturnType<typeof findDeclaredOrder>>) =>
+  ON_THE_WAY.includes(declared.status) ? arrivalOf(declared) : ''
+
+/** Returns when a cross-border order under way arrives, as text; '' for one that is not under way. @spec PR-11 */
+export const globalArrival = async (db: Db, id: number) => arrivalText(await findDeclaredOrder(db, id))
+
 /** Returns a cross-border order. Code 101 for an unknown, a deleted and another shopper's order. @spec ER-14 */
 export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder'>): Promise<Reply<'globalOrder'>> {
   const orderRow = await findOwnOrderId(ctx.db, ownerOf(ctx), orderNo)
@@ -24,7 +31,7 @@ export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder
   const declared = await findDeclaredOrder(ctx.db, id)
   return {
     ...(await orderById(ctx, id)),
-    arrival: ON_THE_WAY.includes(declared.status) ? arrivalOf(declared) : '',
+    arrival: arrivalText(declared),
     taxFee: fromFen(declared.tax_fen),
     company: declared.code,
     way: declared.way,

@@ -322,6 +322,16 @@ test('API-26 the number of a request opens its own shopper’s prescription, as 
   expect((await shop.call('addToRxCart', place, shopper.token)).code).toBe(404)
 })
 
+test('API-26 a shopper who has chosen no place buys the prescription for the default address', async () => {
+  const shopper = await prescribed()
+  const { data } = await add(shopper, { latitude: undefined, longitude: undefined })
+  const confirmed = await shop.ok('confirmRxCart', data, shopper.token)
+  expect([confirmed.address?.id, confirmed.storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([
+    shopper.addressId,
+    [NEAR[0]],
+  ])
+})
+
 test('PR-12 API-26 a prescription is picked up at the chosen store, which must have all of it', async () => {
   const shopper = await prescribed()
   const { cartIds, cartType } = (await add(shopper)).data

@@ -45,6 +45,13 @@ import { shopUserOf } from '../../../../platform/http/shop-user'
 const rowsOf = (lines: readonly Line[]) =>
   lines.map(({ productId, kind, sender, count }) => ({ product_id: productId, kind, store_no: sender.storeNo, count }))
 
+/** Returns the place of the request; without a point, that of the default address, to which the checkout delivers. */
+async function deliveryPlace(ctx: Ctx, input: Parsed<'addToRxCart'>) {
+  const place = await placeOfInput(ctx, input)
+  const row = place.point ? null : await chosenAddress(ctx, ownerOf(ctx), input.addressId)
+  return row ? placeOfAddress(row) : place
+}
+
 /**
  * Adds an approved prescription's products to the prescription cart, from the fewest senders; replaces its earlier
  * lines. This cart is separate from the ordinary one. Code 8570 names what the prescription does not cover.
@@ -56,7 +63,7 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
   const { cardGoodsType: cartType, prescriptionId, orderNo, storeNo } = input
   const at = {
     userId,
-    place: await placeOfInput(ctx, input),
+    place: await deliveryPlace(ctx, input),
     now: ctx.now(),
     catalogSnapshot: await ctx.catalogSnapshot(),
   }

@@ -7,7 +7,7 @@ import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
 import type { PayModel } from '../model'
 
-const ICONS = { wechat: 'chat-ok', alipay: 'alipay' } as const
+const ICONS = { wechat: 'wechat', alipay: 'alipay' } as const
 
 /** Payment methods, the last used first. @spec ST-80 */
 export const Methods = observer(function Methods({ model }: { model: PayModel }) {

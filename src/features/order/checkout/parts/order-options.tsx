@@ -102,7 +102,7 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
         {model.slots.isOffered && (
           <Cell title={texts.slot.title} value={slotValue(model)} onPress={() => model.open('slot')} />
         )}
-        {model.promised && <PromiseCells model={model} />}
+        {model.hasRider && model.promised && <PromiseCells model={model} />}
         <Cell
           title={texts.shortage}
           value={texts.shortages[model.orderOptions.shortage]}
@@ -113,17 +113,19 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
           value={[model.orderOptions.remark, door].filter(Boolean).join(' · ') || texts.remarkNone}
           onPress={() => model.open('remark')}
         />
-        <Cell
-          title={texts.privacy}
-          note={texts.privacyNote}
-          right={
-            <Switch
-              on={model.orderOptions.hasPrivacy}
-              label={texts.privacy}
-              onChange={(on) => model.orderOptions.setPrivacy(on)}
-            />
-          }
-        />
+        {!model.isPickup && (
+          <Cell
+            title={texts.privacy}
+            note={texts.privacyNote}
+            right={
+              <Switch
+                on={model.orderOptions.hasPrivacy}
+                label={texts.privacy}
+                onChange={(on) => model.orderOptions.setPrivacy(on)}
+              />
+            }
+          />
+        )}
       </Section>
       <Section list>
         <Cell title={texts.coupon} value={<CouponValue model={model} />} onPress={() => model.open('coupon')} />

@@ -7,6 +7,7 @@ import { Cell } from '@/ui/cell'
 import { Field } from '@/ui/field'
 import { Sheet } from '@/ui/sheet'
 import type { Buyers } from '../buyers'
+import '../index.scss'
 
 const texts = crossBorderTexts.buyers
 
@@ -34,7 +35,7 @@ const Form = observer(function Form({ buyers }: Props) {
         error={errors.idNo}
         onInput={setIdNo}
       />
-      <View className="xs t3">{texts.sealed}</View>
+      <View className="xs t3 cross-border-gap">{texts.sealed}</View>
     </>
   )
 })

@@ -73,7 +73,7 @@ export const Body = observer(function Body({ model, product }: Props) {
         <Combos model={model} />
         <Similar model={model} />
         <View className="y-gutter xs t3">
-          {detailTexts.law}
+          {model.isDrug && detailTexts.law}
           <View className="product-law acc" {...press(() => model.openLicences(), undefined, 'link')}>
             {detailTexts.papers.link}
           </View>

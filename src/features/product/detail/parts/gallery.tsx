@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Swiper, SwiperItem, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
+import { durationText } from '@/domain/promise'
 import { detailTexts } from '@/texts/detail'
 import { arrowKeys } from '@/ui/arrow-keys'
 import { ProductPicture } from '@/ui/picture'
@@ -68,5 +69,6 @@ const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
     return () => clearInterval(timer)
   }, [moves])
   const buyer = buyers[buyerIndex % buyers.length]
-  return <View>{buyer && <View className="product-buyer">{detailTexts.buyers(buyer.name, buyer.minutes)}</View>}</View>
+  const ago = buyer && buyer.minutes >= 1 ? durationText(buyer.minutes) : ''
+  return <View>{buyer && <View className="product-buyer">{detailTexts.buyers(buyer.name, ago)}</View>}</View>
 })

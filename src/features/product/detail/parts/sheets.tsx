@@ -22,10 +22,10 @@ interface Props {
 
 /** Sheet with all service promises, including the return rule, before a purchase. @spec RX-08 */
 const ServiceSheet = ({ model }: Props) => {
-  const { title, points } = detailTexts.service
+  const { title, points, drugPoints } = detailTexts.service
   return (
     <Sheet open title={title} onClose={() => model.close()}>
-      {points.map((point) => (
+      {[...(model.isDrug ? drugPoints : []), ...points].map((point) => (
         <View key={point.title} className="product-point">
           <View className="strong">{point.title}</View>
           <View className="t2">{point.text}</View>

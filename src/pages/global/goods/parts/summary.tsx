@@ -77,9 +77,7 @@ export const Summary = observer(function Summary({ model, product }: Props) {
             caption
             title={texts.tax}
             value={
-              total
-                ? texts.taxTotal(formatYuan(total.taxFee), formatShort(taxRate))
-                : texts.taxOf(formatYuan(tax), formatShort(taxRate))
+              total ? texts.taxTotal(formatYuan(total.taxFee), formatShort(taxRate)) : texts.taxOf(formatShort(taxRate))
             }
             onPress={() => model.openTax(true)}
           />

@@ -161,9 +161,11 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
         </Pair>
       )}
       <Shortage order={order} />
-      <Pair name={texts.privacy} right>
-        {privacyPacking === 1 ? texts.privacyYes : texts.privacyNo}
-      </Pair>
+      {pickup === 0 && (
+        <Pair name={texts.privacy} right>
+          {privacyPacking === 1 ? texts.privacyYes : texts.privacyNo}
+        </Pair>
+      )}
     </Section>
   )
 })

@@ -35,7 +35,8 @@ async function textOf(one: OrderDetail, pickupTime = '') {
 test.each([
   [{}, '待取货', '请在预约的时段到店，凭取货码取货', '感谢您的信任'],
   [{ toCome: 0, endTime: '2026-11-22T10:31:00+08:00' }, '已完成', '感谢您的信任', '待取货'],
-  [{ reserved: 0, toCome: 0, orderStatusCode: 200 }, '待取货', '请到门店出示取货码取货', '已完成'],
+  [{ reserved: 0, toCome: 0, orderStatusCode: 200 }, '待取货', '门店正在备货，备好后凭取货码取货', '请到门店'],
+  [{ reserved: 0, toCome: 0, orderStatusCode: 300 }, '待取货', '请到门店出示取货码取货', '备货'],
 ] as const)('ST-61 PR-19 the head of %j says %s, and why', async (overrides, label, note, never) => {
   const text = await textOf(order(overrides))
   expect([text.includes(label), text.includes(note), text.includes(never)]).toEqual([true, true, false])
@@ -53,5 +54,5 @@ test.each([
 
 test('PR-12 the head of a pickup shows the store and when the order is ready', async () => {
   const text = await textOf(order({ reserved: 0, toCome: 0, orderStatusCode: 200 }), '预计 10:20 后可取')
-  expect(text).toContain('请到门店出示取货码取货预计 10:20 后可取')
+  expect(text).toContain('门店正在备货，备好后凭取货码取货预计 10:20 后可取')
 })

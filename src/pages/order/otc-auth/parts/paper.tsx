@@ -54,7 +54,9 @@ const Cards = observer(function Cards({ paper, line }: LineProps) {
             <View className="xs t3">{noteOf(line, card)}</View>
           </View>
           <Price value={card.price} />
-          <Radio on={card.barcode === chosen} />
+          <View className="otc-opt__radio">
+            <Radio on={card.barcode === chosen} />
+          </View>
         </View>
       ))}
     </View>

@@ -6,8 +6,9 @@ import { Steps } from '@/features/order/steps'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
 import { uploadTexts } from '@/texts/upload'
 import { Button } from '@/ui/button'
-import { Pair } from '@/ui/cell'
+import { Cell, Pair } from '@/ui/cell'
 import { Field } from '@/ui/field'
+import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { ReturnDetailModel } from '../model'
@@ -17,9 +18,27 @@ interface Props {
 }
 
 const Parcel = observer(function Parcel({ model }: Props) {
-  const { com, num, error, saving } = model
+  const { com, num, error, saving, one } = model
+  const store = one?.returnTo
   return (
     <Section title={texts.parcel}>
+      {store && (
+        <Cell
+          icon="store"
+          title={`${texts.returnTo} ${store.name}`}
+          note={
+            <>
+              <View>{store.address}</View>
+              <View>{store.phone}</View>
+            </>
+          }
+          right={
+            <View className="acc" {...press(() => void model.copyStore(), texts.copyStore)}>
+              {texts.copy}
+            </View>
+          }
+        />
+      )}
       <Field
         kind="text"
         label={texts.com}

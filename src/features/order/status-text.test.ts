@@ -1,0 +1,15 @@
+import { statusText } from './status-text'
+
+const order = { orderStatusCode: 400, pickup: 0, toCome: 0, refundAsked: 0, group: null } as const
+
+test.each([
+  [1, 400, '待评价'],
+  [4, 400, '已送达'],
+  [4, 300, '待收货'],
+  [4, 500, '已完成'],
+] as const)(
+  'ST-51 PR-11 an order of type %i with code %i is %s: none from abroad waits for a review',
+  (type, code, text) => {
+    expect(statusText({ ...order, orderType: type, orderStatusCode: code })).toBe(text)
+  },
+)
