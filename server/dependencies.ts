@@ -23,6 +23,8 @@ declare module './platform/http/context' {
     couriers: Couriers
     /** Templates of the messages in host apps. */
     messageTemplates: MessageTemplates
+    /** Whether people of the staff alone answer conversations. */
+    chatByStaff?: boolean
     payments: PaymentProviders
     /** Medical insurance. */
     insurers: InsuranceProvider

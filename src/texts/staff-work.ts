@@ -3,7 +3,7 @@ export const staffWorkTexts = {
   title: '工作消息',
   tabs: { news: '消息', alerts: '提醒设置' },
   empty: { title: '没有工作消息', text: '有待办等待处理时，会在这里显示', action: '回工作台' },
-  steps: { '': '', prescribe: '等待开方', check: '等待初核', release: '等待审核' },
+  steps: { '': '', prescribe: '等待开方', check: '等待初核', release: '等待审核', service: '等待客服', pharmacist: '等待药师' },
   waits: '等待处理',
   again: '领取超时或放回，重新等待',
   late: '等待超时',
