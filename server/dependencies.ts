@@ -1,6 +1,7 @@
 import type { CatalogPorts, CatalogSnapshot, CatalogSnapshots } from './contexts/catalog'
 import type { CustomerPorts, Pictures, SourceMaps } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
+import type { PrescriptionPorts } from './contexts/prescription'
 import type { CaseProvider } from './providers/after-sales/contract'
 import type { Couriers } from './providers/courier/contract'
 import type { MessageTemplates } from './providers/host-message/contract'
@@ -39,7 +40,7 @@ declare module './platform/http/context' {
     catalogSnapshot(): Promise<CatalogSnapshot>
   }
 
-  interface Ports extends CatalogPorts, CustomerPorts, MarketingPorts {}
+  interface Ports extends CatalogPorts, CustomerPorts, MarketingPorts, PrescriptionPorts {}
 }
 
 declare module './platform/jobs/runner' {

@@ -1,7 +1,7 @@
 import { isOnByDefault, kindsAfterPaying, mayGoBySms, NOTICE_KINDS } from '.'
 
 test('every kind is on by default except the reminder of medicine', () => {
-  expect(NOTICE_KINDS.filter((kind) => !isOnByDefault(kind))).toEqual(['medicineEnding'])
+  expect(NOTICE_KINDS.filter((kind) => !isOnByDefault(kind))).toEqual(['measureDue', 'takeDue', 'medicineEnding'])
 })
 
 test('every kind may be sent by SMS except coupons, which are advertising', () => {
