@@ -18,7 +18,7 @@ const aboutOf = (kind: ReminderKind): NoticeKind | undefined =>
   kind === 'measure' || kind === 'take' ? KIND_OF_REMINDER[kind] : undefined
 
 /** Lists who has switched each of these kinds on. */
-async function listeners({ db }: JobDeps): Promise<Map<number, Set<NoticeKind>>> {
+async function listeners({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<NoticeKind>>> {
   const kindsOf = new Map<number, Set<NoticeKind>>()
   for (const kind of KINDS)
     for (const { user_id: userId } of await listShoppersWith(db, kind))
@@ -55,7 +55,7 @@ export async function sendReminders(deps: JobDeps) {
 /** Queues one look a minute while somebody wants reminders, however many processes run. */
 export function reminderPlan() {
   let lastSlot = ''
-  return async (deps: JobDeps) => {
+  return async (deps: Pick<JobDeps, 'db' | 'now'>) => {
     const at = deps.now()
     const slot = formatShopTime(at, 'YYYY-MM-DD HH:mm')
     if (slot === lastSlot) return
