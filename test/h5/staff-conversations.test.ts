@@ -49,7 +49,7 @@ test('PR-35 staff takes a waiting conversation from the workspace and answers it
   await see(/2 条未读/)
   await shoot(clerk.page, 'auditList-chat')
   expect(await clerk.page.getByText('这个怎么退货').count()).toBe(0)
-  await tap(/^对话 \d+$/)
+  await tapButton(/^对话 \d+/)
   await at(/\/audit\/detail/)
   await see('领取后保留 10 分钟，期间不再自动回复；内容只对领取的人显示')
   await tapButton('领取并查看')

@@ -9,7 +9,7 @@ beforeAll(async () => {
   shop = await openShop({
     hostMessages: {
       templates: { weapp: { takeDue: 'T-take', measureDue: 'T-measure' }, alipay: {} },
-      send: async (_host, message) => {
+      send: async (_host: string, message: (typeof messages)[number]) => {
         messages.push(message)
         return 'sent'
       },
@@ -31,9 +31,9 @@ async function shopper(reminders: Reminder[], on: ('measureDue' | 'takeDue')[]) 
   await allow('health', true)
   await allow('readings', true)
   const person = {
-    ...{ name: '林小明', relation: 'other', sex: 'female', birth: '1960-06-15' },
-    ...{ allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] },
-  } as const
+    ...({ name: '林小明', relation: 'other', sex: 'female', birth: '1960-06-15' } as const),
+    ...({ allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal' } as const),
+  }
   const { id: patientId } = await shop.ok('savePatient', { ...person, diseases: [] }, token)
   for (const reminder of reminders) await shop.ok('saveCareReminder', { patientId, ...reminder }, token)
   for (const kind of on) await shop.ok('saveNoticeSetting', { kind, on: 1 }, token)
