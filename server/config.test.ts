@@ -229,7 +229,14 @@ describe('payment accounts for real money', () => {
       ...{ PHARMACISTS: 'staff', DOCTORS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff', CHAT: 'staff' },
     })
     expect(providers).toEqual(
-      providersWith({ pictures: 'off', pharmacists: 'real', doctors: 'real', couriers: 'real', afterSales: 'real', chat: 'real' }),
+      providersWith({
+        pictures: 'off',
+        pharmacists: 'real',
+        doctors: 'real',
+        couriers: 'real',
+        afterSales: 'real',
+        chat: 'real',
+      }),
     )
     for (const name of ['PHARMACISTS', 'DOCTORS', 'COURIERS', 'AFTER_SALES', 'CHAT'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)

@@ -82,7 +82,16 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-type Parts = 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'chatByStaff' | 'onStatement' | 'tracing' | 'pictures'
+type Parts =
+  | 'sms'
+  | 'log'
+  | 'couriers'
+  | 'partnerFault'
+  | 'servicesOff'
+  | 'chatByStaff'
+  | 'onStatement'
+  | 'tracing'
+  | 'pictures'
 
 interface Faults extends Pick<Opening, Parts> {
   /** Host apps that take the messages by template. */

@@ -246,10 +246,10 @@ async function withPreview(name: EndpointName, input: Record<string, unknown>, t
 /** Whether the products of an after-sale have left and one of them is a drug. @spec RX-08 */
 async function isSentDrug(input: Record<string, unknown>): Promise<boolean> {
   const chosen = (input.goods as { cartId: number }[] | undefined)?.map(({ cartId }) => cartId) ?? null
-  const found = await rows(sql`select 1 from orders o join order_item i on i.order_id = o.id
+  const matches = await rows(sql`select 1 from orders o join order_item i on i.order_id = o.id
     where o.id = ${input.id as number} and o.status in (300, 400, 500) and i.drug_class is not null
       and (${chosen === null} or i.cart_id = any(${chosen ?? []}::int[]))`)
-  return found.length > 0
+  return matches.length > 0
 }
 
 /** Sends one call and returns what breaks a law in its reply. `place` is a step of a way. */
@@ -284,7 +284,7 @@ async function runStep(chosen: Step, place: string, buyer: Buyer, pics: string[]
 
 /** Returns what breaks a law in the rows of these shoppers. */
 async function breaches(): Promise<string[]> {
-  const found = await rows(sql<{ what: string }>`
+  const matches = await rows(sql<{ what: string }>`
     with o as (select * from orders where user_id = ${buyerIds} or user_id = any(${Object.values(staff).map(({ userId }) => userId)}::int[])),
       i as (select i.*, o.user_id, o.created_at as at, o.status, o.source, o.coupon_fen, o.points_fen
         from order_item i join o on o.id = i.order_id),
@@ -320,7 +320,7 @@ async function breaches(): Promise<string[]> {
     union all select 'RX-10: a consultation without consent' from consultation where user_id = ${buyers[2]?.userId ?? 0}
     union all select 'RX-10: a symptom without consent' from o
       where user_id = ${buyers[2]?.userId ?? 0} and symptom_sealed is not null`)
-  return found.map(({ what }) => what)
+  return matches.map(({ what }) => what)
 }
 
 /** Checks that the page of the drug shows the leaflet after an approval only. @spec RX-02 */
@@ -333,11 +333,11 @@ async function shownTooEarly(buyer: Buyer): Promise<string[]> {
 }
 
 test(
-  'RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-07 RX-08 RX-09 RX-10 hold after any calls of shoppers and staff',
+  'RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-07 RX-08 RX-09 RX-10 hold after calls of anybody',
   async () => {
-    const property = fc.asyncProperty(round, async ({ way: at, buyer: who, hasPicture, steps }) => {
+    const property = fc.asyncProperty(round, async ({ way: at, buyer: buyerAt, hasPicture, steps }) => {
       const way = WAYS[at] ?? []
-      const buyer = (who === 7 ? buyers[2] : buyers[who % 2]) as Buyer
+      const buyer = (buyerAt === 7 ? buyers[2] : buyers[buyerAt % 2]) as Buyer
       const pics = hasPicture ? [await bed.upload(buyer.token)] : []
       let next = 0
       for (const one of steps) {

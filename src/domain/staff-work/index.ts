@@ -28,9 +28,9 @@ export const workTypesOf = (duty: string): WorkType[] =>
   WORK_TYPES.filter((type) => WORK_DUTIES.some((row) => row.type === type && row.duty === duty))
 
 /** Returns whom shoppers ask in the conversations of a duty; null for a duty that answers none. */
-export const conversationDeskOf = (duty: string): 'service' | 'pharmacist' | null =>
-  (['service', 'pharmacist'] as const).find((desk) =>
-    WORK_DUTIES.some((row) => row.type === 'chat' && row.step === desk && row.duty === duty),
+export const departmentOf = (duty: string): 'service' | 'pharmacist' | null =>
+  (['service', 'pharmacist'] as const).find((department) =>
+    WORK_DUTIES.some((row) => row.type === 'chat' && row.step === department && row.duty === duty),
   ) ?? null
 
 export type WaitLimits = Readonly<Record<WorkType, number>>

@@ -13,7 +13,7 @@ export interface MonthCalendarProps {
   today: string
   /** Chosen day, YYYY-MM-DD; '' for none. */
   value: string
-  /** What a day has, for its mark and for screen readers; '' for a day without a mark. */
+  /** Returns the text of a marked day for screen readers; '' for a day without a mark. */
   markOf: (day: string) => string
   onMonth: (month: string) => void
   onChoose: (day: string) => void

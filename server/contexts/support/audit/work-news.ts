@@ -31,7 +31,11 @@ const sendLate = ({ db, now }: Deps, { id, user_id: userId, type, no, waiting_si
     if (!(await markLate(trx, id, at))) return
     await notify(trx, {
       ...{ userId, kind: 'service', title: TITLES[type], content: CONTENT, url: '/audit/index', merchantCode: '' },
-      ...{ about: 'staffWork', idemKey: `work:${type}:${type === 'chat' ? `${no}:${since.getTime()}` : no}:${userId}`, at },
+      ...{
+        about: 'staffWork',
+        idemKey: `work:${type}:${type === 'chat' ? `${no}:${since.getTime()}` : no}:${userId}`,
+        at,
+      },
     })
   })
 

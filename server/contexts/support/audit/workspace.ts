@@ -15,7 +15,14 @@ type QueueOf = (ctx: Ctx, member: StaffMember) => Promise<{ queue: Home['queues'
 type FindWork = (ctx: Ctx, member: StaffMember, no: string) => Promise<Reply<'auditFind'> | null>
 
 /** Kinds of work in the order of the workspace. */
-const QUEUES: readonly QueueOf[] = [rxQueue, consultationQueue, orderQueue, refundQueue, questionQueue, conversationQueue]
+const QUEUES: readonly QueueOf[] = [
+  rxQueue,
+  consultationQueue,
+  orderQueue,
+  refundQueue,
+  questionQueue,
+  conversationQueue,
+]
 const FINDERS: readonly FindWork[] = [findRxWork, findConsultationWork, findOrderWork]
 
 /** Returns store, duty, queues and held work of the member of staff. */

@@ -1,4 +1,4 @@
-import { conversationDeskOf } from '../../../../src/domain/staff-work'
+import { departmentOf } from '../../../../src/domain/staff-work'
 import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 import { newsRevisions } from './revisions'
@@ -42,9 +42,9 @@ beforeEach(async () => {
   await shop.db.updateTable('chat').set({ waiting_since: null, held_by: null, held_until: null }).execute()
 })
 
-async function conversation(desk: 'service' | 'pharmacist' = 'service', of = shop) {
+async function conversation(department: 'service' | 'pharmacist' = 'service', of = shop) {
   const token = await of.login(`1391222${String(1000 + ++next)}`)
-  const { chatId } = await of.ok('openChat', { desk }, token)
+  const { chatId } = await of.ok('openChat', { desk: department }, token)
   const write = (text: string) =>
     of.ok('sendMessage', { chatId, clientId: `shopper-${++next}-message`, kind: 'text', text }, token)
   const texts = async () => (await of.ok('chatMessages', { chatId }, token)).list
@@ -61,14 +61,14 @@ const drain = async (ms = 1000) => {
 }
 
 test('each duty answers the conversations of its own desk, a doctor none', () => {
-  expect(['store', 'dispenser', 'reviewer', 'doctor', 'shopper'].map(conversationDeskOf)).toEqual([
+  expect(['store', 'dispenser', 'reviewer', 'doctor', 'shopper'].map(departmentOf)).toEqual([
     ...['service', 'pharmacist', 'pharmacist', null, null],
   ])
 })
 
 test('staff takes a waiting conversation, reads it and answers; the simulated service stays silent', async () => {
   const { no, write, texts, token } = await conversation()
-  const asked = await write('我想开发票')
+  const question = await write('我想开发票')
   expect(await waiting()).toMatchObject([{ no, desk: 'service', unread: 1, holder: '', mine: 0, problem: '' }])
   expect(JSON.stringify(await waiting())).not.toContain('发票')
   expect((await take(no)).data).toMatchObject({ mine: 1 })
@@ -76,10 +76,10 @@ test('staff takes a waiting conversation, reads it and answers; the simulated se
   expect(await texts()).toHaveLength(1)
   const { list } = await shop.ok('workChatMessages', { no }, clerks.clerk)
   expect(list).toMatchObject([{ text: '我想开发票', mine: false }])
-  expect((await shop.ok('chatMessages', { chatId: Number(no) }, token)).readTo).toBe(asked.id)
+  expect((await shop.ok('chatMessages', { chatId: Number(no) }, token)).readTo).toBe(question.id)
   const clientId = 'the-same-answer'
-  const first = await answer(no, '在订单页可以申请发票', asked.id, clerks.clerk, clientId)
-  const again = await answer(no, '在订单页可以申请发票', asked.id, clerks.clerk, clientId)
+  const first = await answer(no, '在订单页可以申请发票', question.id, clerks.clerk, clientId)
+  const again = await answer(no, '在订单页可以申请发票', question.id, clerks.clerk, clientId)
   expect([first.data.id, first.data.mine]).toEqual([again.data.id, true])
   expect(await texts()).toMatchObject([{ mine: true }, { mine: false, auto: 0, text: '在订单页可以申请发票' }])
   expect(await waiting()).toEqual([])
@@ -159,7 +159,8 @@ test('shoppers, doctors, another desk and a partner’s store get nothing, whate
     ['closeChat', { no, to: id }],
   ] as const
   for (const outsider of [token, clerks.doctor, clerks.partner])
-    for (const [name, input] of calls) expect([name, (await shop.call(name as never, input as never, outsider)).code]).toEqual([name, 404])
+    for (const [name, input] of calls)
+      expect([name, (await shop.call(name as never, input as never, outsider)).code]).toEqual([name, 404])
   expect((await take(no, clerks.dispenser)).code).toBe(404)
   expect(await waiting(clerks.dispenser)).toEqual([])
   // Conversations have no store: a colleague of another of our stores sees the same queue.
@@ -220,7 +221,7 @@ test('the trail cannot be changed', async () => {
   await expect(shop.db.deleteFrom('chat_event').execute()).rejects.toThrow()
 })
 
-test('where only staff answers, a message waits for people', async () => {
+test('a message waits for people where only staff answers', async () => {
   byStaff = await openShop({ chatByStaff: true })
   byStaff.now = SHOP_TIME
   const { token, write, texts } = await conversation('pharmacist', byStaff)

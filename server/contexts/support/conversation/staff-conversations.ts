@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { daysAfter, shopIso } from '../../../../src/domain/shop-time'
-import { conversationDeskOf } from '../../../../src/domain/staff-work'
+import { departmentOf } from '../../../../src/domain/staff-work'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -43,8 +43,8 @@ const RECENT_DAYS = 7
 const LEFT_MS = 2 * 60_000
 
 type Card = Reply<'takeChat'>
-type Desk = ChatTable['desk']
-type Member = StaffMember & { desk: Desk }
+type Department = ChatTable['desk']
+type Member = StaffMember & { department: Department }
 
 /**
  * Returns who calls and whom shoppers ask there: customer service or pharmacists. 404 for everybody else, and for the staff
@@ -52,8 +52,8 @@ type Member = StaffMember & { desk: Desk }
  */
 async function agentOf(ctx: Ctx): Promise<Member> {
   const member = await staffOf(ctx, TEXT.notStaff)
-  const desk = conversationDeskOf(member.duty)
-  return desk && member.merchantCode === '' ? { ...member, desk } : refuse('missing', TEXT.notStaff)
+  const department = departmentOf(member.duty)
+  return department && member.merchantCode === '' ? { ...member, department } : refuse('missing', TEXT.notStaff)
 }
 
 const isHeld = ({ held_until: until }: ConversationWork, now: Date) => until !== null && until > now
@@ -79,8 +79,8 @@ function cardOf(row: ConversationWork, member: Member, now: Date): Card {
   }
 }
 
-const filterOf = ({ desk, userId }: Member, state: 'waiting' | 'mine' | 'recent', now: Date) => ({
-  ...{ desk, userId, state, now, since: daysAfter(now, -RECENT_DAYS) },
+const filterOf = ({ department, userId }: Member, state: 'waiting' | 'mine' | 'recent', now: Date) => ({
+  ...{ department, userId, state, now, since: daysAfter(now, -RECENT_DAYS) },
 })
 
 /** Lists conversations without names and content. */
@@ -96,8 +96,8 @@ export async function workChats(ctx: Ctx, input: Parsed<'workChats'>): Promise<R
   )
 }
 
-const workOf = async (handle: Ctx['db'] | Trx, { desk }: Member, no: string): Promise<ConversationWork> =>
-  (await findConversation(handle, desk, Number(no))) ?? refuse('missing', TEXT.none)
+const workOf = async (handle: Ctx['db'] | Trx, { department }: Member, no: string): Promise<ConversationWork> =>
+  (await findConversation(handle, department, Number(no))) ?? refuse('missing', TEXT.none)
 
 /** Returns a conversation without its content, and its trail. */
 export async function workChat(ctx: Ctx, { no }: Parsed<'workChat'>): Promise<Reply<'workChat'>> {
@@ -183,7 +183,15 @@ export async function answerChat(
     const sent = { chatId: row.id, userId: row.user_id, name: `staff-${member.userId}-${clientId}` }
     const { name } = sent
     const added = await insertMessage(trx, {
-      ...{ chat_id: row.id, side: 'desk', client_id: name, kind: 'text', created_at: at, read_at: null, by_staff: true },
+      ...{
+        chat_id: row.id,
+        side: 'desk',
+        client_id: name,
+        kind: 'text',
+        created_at: at,
+        read_at: null,
+        by_staff: true,
+      },
       sealed: sealBody(ctx.vault, row.id, name, { text: answer, links: [] }),
     })
     if (!added) return sent
@@ -232,9 +240,9 @@ export async function closeChat(ctx: Ctx, { no, to }: Parsed<'closeChat'>): Prom
 
 /** Returns the queue of conversations for the workspace; null for staff who answer none. */
 export async function conversationQueue(ctx: Ctx, staff: StaffMember) {
-  const desk = conversationDeskOf(staff.duty)
-  if (!desk || staff.merchantCode !== '') return null
-  const member = { ...staff, desk }
+  const department = departmentOf(staff.duty)
+  if (!department || staff.merchantCode !== '') return null
+  const member = { ...staff, department }
   const now = ctx.now()
   const { n, oldest } = await countConversations(ctx.db, filterOf(member, 'waiting', now))
   const held = await listConversations(ctx.db, filterOf(member, 'mine', now), { pageNum: 1, pageSize: 20 })

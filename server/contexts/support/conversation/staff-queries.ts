@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { ChatEventTable, ChatTable } from '../tables'
 
-type Desk = ChatTable['desk']
+type Department = ChatTable['desk']
 
 /** Conversations with the holder of each and the number of messages that nobody has read. */
 const conversations = (handle: Handle) =>
@@ -24,7 +24,7 @@ const conversations = (handle: Handle) =>
 export type ConversationWork = Awaited<ReturnType<ReturnType<typeof conversations>['executeTakeFirstOrThrow']>>
 
 interface QueueFilter {
-  desk: Desk
+  department: Department
   state: 'waiting' | 'mine' | 'recent'
   userId: number
   now: Date
@@ -33,11 +33,11 @@ interface QueueFilter {
 }
 
 /** Condition: the conversation `c` is in this list. */
-function isIn({ desk, state, userId, now, since }: QueueFilter) {
-  const asked = sql`c.desk = ${desk} and c.asked_at is not null`
-  if (state === 'waiting') return sql<boolean>`${asked} and c.waiting_since is not null`
-  if (state === 'mine') return sql<boolean>`${asked} and c.held_by = ${userId} and c.held_until > ${now}`
-  return sql<boolean>`${asked} and c.asked_at > ${since}`
+function isIn({ department, state, userId, now, since }: QueueFilter) {
+  const condition = sql`c.desk = ${department} and c.asked_at is not null`
+  if (state === 'waiting') return sql<boolean>`${condition} and c.waiting_since is not null`
+  if (state === 'mine') return sql<boolean>`${condition} and c.held_by = ${userId} and c.held_until > ${now}`
+  return sql<boolean>`${condition} and c.asked_at > ${since}`
 }
 
 /** Lists a queue: the longest waiting first, recent ones by their last message. */
@@ -62,10 +62,14 @@ export const countConversations = (handle: Handle, filter: QueueFilter) =>
     .executeTakeFirstOrThrow()
 
 /** Returns a conversation in which the shopper has written. */
-export const findConversation = (handle: Handle, desk: Desk, id: number): Promise<ConversationWork | undefined> =>
+export const findConversation = (
+  handle: Handle,
+  department: Department,
+  id: number,
+): Promise<ConversationWork | undefined> =>
   conversations(handle)
     .where('c.id', '=', id)
-    .where('c.desk', '=', desk)
+    .where('c.desk', '=', department)
     .where('c.asked_at', 'is not', null)
     .executeTakeFirst()
 

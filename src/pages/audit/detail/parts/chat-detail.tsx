@@ -23,7 +23,7 @@ const END = 'audit-chat-end'
 
 const clock = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
-/** Whom the shopper asks, the waiting time, and who holds it or why it cannot be taken. */
+/** Addressee of the shopper, the waiting time, and who holds it or why it cannot be taken. */
 const Head = ({ chat }: { chat: WorkChat }) => {
   const now = useServerTime()
   const { no, desk, waitingTime, heldUntil, mine, problem } = chat
