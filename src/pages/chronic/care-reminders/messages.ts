@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import type { Reply } from '@/contract/types'
 import { KIND_OF_REMINDER } from '@/domain/notice'
 import { Loader } from '@/page-kit/loader'
-import { NoticeAsk } from '@/page-kit/notice-ask'
+import { NoticeAsk } from '@/features/product/notice-ask'
 import type { FailureDisplay, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Reply } from '@/contract/types'
-import type { WithFeedback, WithHosts, WithStores } from './ports'
+import type { WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { noticeAskTexts as texts } from '@/texts/notice-ask'
 
 type Templates = Reply<'noticeTemplates'>
