@@ -23,7 +23,7 @@ test('starts as a demo on this machine without any setting', () => {
     payments: { wechat: null, alipay: null },
     partners: null,
     messageTemplates: null,
-    waitMinutes: { rx: 5, consult: 2, order: 15, refund: 60, question: 120 },
+    waitMinutes: { rx: 5, consult: 2, order: 15, refund: 60, question: 120, chat: 3 },
     accounts: {
       sms: null,
       wechat: null,
@@ -227,7 +227,7 @@ describe('payment accounts for real money', () => {
 
   test('work of our own staff is named by a variable, which takes nothing but staff', () => {
     const { providers } = readConfig({
-      ...{ PHARMACISTS: 'staff', DOCTORS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff' },
+      ...{ PHARMACISTS: 'staff', DOCTORS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff', CHAT: 'staff' },
     })
     expect(providers).toEqual(
       providersWith({
@@ -237,9 +237,10 @@ describe('payment accounts for real money', () => {
         doctors: 'real',
         couriers: 'real',
         afterSales: 'real',
+        chat: 'real',
       }),
     )
-    for (const name of ['PHARMACISTS', 'DOCTORS', 'COURIERS', 'AFTER_SALES'])
+    for (const name of ['PHARMACISTS', 'DOCTORS', 'COURIERS', 'AFTER_SALES', 'CHAT'])
       expect(() => readConfig({ [name]: 'robot' })).toThrow(`${name} 只能是 staff`)
   })
 
@@ -389,8 +390,8 @@ test('serves metrics on this machine only, and at another address by request', (
 
 test('STAFF_WAIT_MINUTES changes the limits that it names, and refuses what it does not know', () => {
   expect(readConfig({ STAFF_WAIT_MINUTES: 'rx=10, order=30' }).waitMinutes).toEqual({
-    ...{ rx: 10, consult: 2, order: 30, refund: 60, question: 120 },
+    ...{ rx: 10, consult: 2, order: 30, refund: 60, question: 120, chat: 3 },
   })
-  for (const wrong of ['rx', 'rx=0', 'rx=soon', 'chat=5'])
+  for (const wrong of ['rx', 'rx=0', 'rx=soon', 'phone=5'])
     expect(() => readConfig({ STAFF_WAIT_MINUTES: wrong })).toThrow('STAFF_WAIT_MINUTES')
 })

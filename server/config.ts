@@ -260,6 +260,7 @@ const STAFF = {
   DOCTORS: 'doctors',
   COURIERS: 'couriers',
   AFTER_SALES: 'afterSales',
+  CHAT: 'chat',
 } as const
 
 /** Returns the capabilities that our own staff provides: `PHARMACISTS=staff`. */

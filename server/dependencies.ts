@@ -1,6 +1,7 @@
 import type { CatalogPorts, CatalogSnapshot, CatalogSnapshots } from './contexts/catalog'
 import type { CustomerPorts, Pictures, SourceMaps } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
+import type { PrescriptionPorts } from './contexts/prescription'
 import type { CaseProvider } from './providers/after-sales/contract'
 import type { Couriers } from './providers/courier/contract'
 import type { MessageTemplates } from './providers/host-message/contract'
@@ -24,6 +25,8 @@ declare module './platform/http/context' {
     couriers: Couriers
     /** Templates of the messages in host apps. */
     messageTemplates: MessageTemplates
+    /** Whether people of the staff alone answer conversations. */
+    chatByStaff?: boolean
     payments: PaymentProviders
     /** Medical insurance. */
     insurers: InsuranceProvider
@@ -40,7 +43,7 @@ declare module './platform/http/context' {
     catalogSnapshot(): Promise<CatalogSnapshot>
   }
 
-  interface Ports extends CatalogPorts, CustomerPorts, MarketingPorts {}
+  interface Ports extends CatalogPorts, CustomerPorts, MarketingPorts, PrescriptionPorts {}
 }
 
 declare module './platform/jobs/runner' {

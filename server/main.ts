@@ -230,6 +230,7 @@ async function main() {
     sandbox: config.sandbox,
     sms,
     messageTemplates: hostMessages.templates,
+    chatByStaff: config.providers.chat === 'real',
     identity: shop.identity,
     maps: shop.maps,
     ocr: shop.ocr,

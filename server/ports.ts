@@ -1,5 +1,5 @@
 import { findBalances, redeemJoinKey, shownTopics, welcomeNew } from './contexts/marketing'
-import { countNumbers, deleteDoses, groupSold, receivedProduct } from './contexts/orders'
+import { countNumbers, deleteDoses, groupSold, medicineEnds, receivedProduct } from './contexts/orders'
 import { endWithdrawn, anonymizePatients, herbsOnSale, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
@@ -8,6 +8,7 @@ import type { Ports } from './platform/http/context'
 export const ports: Ports = {
   openPrescriptionRequest,
   receivedProduct,
+  medicineEnds,
   herbsOnSale,
   shownTopics,
   welcomeAccount: welcomeNew,

@@ -73,7 +73,7 @@ const EXPECTED = `
   hostMessages real      ++++
   hostMessages off       ++++
   chat         simulated ++-+
-  chat         real      ----
+  chat         real      ++++
   chat         off       ++++
 `
 const rows = EXPECTED.trim()

@@ -230,9 +230,10 @@ export const PROVIDER_MATRIX = {
     name: '客服',
     file: 'server/providers/chat',
     simulated: simulated(null),
-    real: real(NOT_BUILT),
+    // The staff of the stores answers in the workspace.
+    real: real(null),
     off: OPTIONAL,
-    variables: [],
+    variables: ['CHAT'],
     whenOff: '没有在线客服，顾客拨打客服电话',
   },
 } satisfies Record<string, Row>

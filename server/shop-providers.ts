@@ -219,6 +219,7 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
         simulated: () => sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }),
       }),
     ),
-    chat: chatClient(choose(providers.chat, { simulated: () => sandboxChat() })),
+    /** Answers conversations; null where the staff does so alone, or nobody. */
+    chat: providers.chat === 'simulated' ? chatClient(sandboxChat()) : null,
   }
 }

@@ -91,6 +91,7 @@ type Options = Partial<
     | 'trustProxy'
     | 'docs'
     | 'servicesOff'
+    | 'chatByStaff'
     | 'pictures'
     | 'log'
     | 'searches'

@@ -82,7 +82,16 @@ let keys = 0
 
 type Opening = NonNullable<Parameters<typeof openTestApp>[0]>
 
-type Parts = 'sms' | 'log' | 'couriers' | 'partnerFault' | 'servicesOff' | 'onStatement' | 'tracing' | 'pictures'
+type Parts =
+  | 'sms'
+  | 'log'
+  | 'couriers'
+  | 'partnerFault'
+  | 'servicesOff'
+  | 'chatByStaff'
+  | 'onStatement'
+  | 'tracing'
+  | 'pictures'
 
 interface Faults extends Pick<Opening, Parts> {
   /** Host apps that take the messages by template. */
@@ -152,7 +161,7 @@ export async function openShop({
   const deps = { db: open.db, now: () => app().now, payments, insurers, vault: TEST_VAULT, log: silent }
   const pharmacists = prescriptionReviewClient(sandboxPharmacists({ now: deps.now, fault: pharmacist }))
   const doctors = doctorClient(sandboxDoctors({ now: deps.now, fault: doctor }))
-  const chat = supportJobs(chatClient(sandboxChat({ fault: chatProvider })))
+  const chat = supportJobs(options.chatByStaff ? null : chatClient(sandboxChat({ fault: chatProvider })))
   const declared = customsJobs(sandboxCustoms({ fault: customs }))
   const invoiced = invoiceJobs(
     invoiceClient(sandboxInvoices({ now: deps.now, fault: invoice })),

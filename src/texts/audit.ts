@@ -6,7 +6,7 @@ export const auditTexts = {
   refused: { title: '只有门店人员可以使用', text: '需要开通时请联系门店负责人', action: '回首页' },
   duties: { store: '门店人员', dispenser: '调配药师', reviewer: '审核药师', doctor: '医生' },
   queues: '待办',
-  types: { rx: '处方审核', consult: '在线问诊', order: '订单', refund: '售后', question: '咨询' },
+  types: { rx: '处方审核', consult: '在线问诊', order: '订单', refund: '售后', question: '咨询', chat: '顾客对话' },
   prescribe: '续方开方',
   waiting: (count: number) => `${count} 件`,
   none: '没有待办',

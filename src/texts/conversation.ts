@@ -5,8 +5,16 @@ export const conversationTexts = {
   notes: { service: '订单、配送、售后', pharmacist: '用药前先问清楚，不在线上诊断' },
   failed: '对话加载失败',
   visitor: { title: '登录后开始咨询', text: '对话只有本人和客服能看到', action: '登录' },
-  law: '演示药师不在线上诊断，不代替面诊；处方药须凭处方在药师指导下购买和使用。急症请拨打 120。',
-  demo: '由演示客服自动回复，不构成用药建议。',
+  law: {
+    auto: '演示药师不在线上诊断，不代替面诊；处方药须凭处方在药师指导下购买和使用。急症请拨打 120。',
+    staff: '药师不在线上诊断，不代替面诊；处方药须凭处方在药师指导下购买和使用。急症请拨打 120。',
+  },
+  rules: {
+    auto: '由演示客服自动回复，不构成用药建议。',
+    staff: '由本店客服回复，不构成用药建议。用药问题请问药师。',
+  },
+  autoReply: '自动回复',
+  person: { service: '客服', pharmacist: '药师' },
   offline: (hours: string) => `现在是休息时间（服务 ${hours}），可以先留言。`,
   hello: { service: '您好，请问有什么可以帮您？', pharmacist: '您好，请说说您想问的药。' },
   older: '更早的消息',

@@ -31,6 +31,17 @@ export const careReminderTexts = {
   copied: '日历文件的链接已复制，20 分钟内可在浏览器打开',
   byHand: '复制失败，请稍后重试',
   inApp: '提醒在“健康记录”里按当天列出；要响铃，请存到手机日历。',
+  messages: {
+    title: '到点发消息',
+    allow: '允许发送提醒消息',
+    allowNote: '允许一次发送一条，可以多次允许',
+    action: '允许',
+  },
+  medicines: {
+    title: '用药快用完',
+    next: (day: string) => `最近一种预计 ${day}用完`,
+    note: '存到手机日历时一起写入',
+  },
   checks: {
     pressure: '高血压人群',
     glucose: '糖尿病人群',

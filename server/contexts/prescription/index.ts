@@ -14,6 +14,7 @@ export { prescriptionHandlers } from './handlers'
 export { prescriptionJobs } from './jobs'
 export { patientNameOf, symptomOf } from './patient/sealed-values'
 export { anonymizePatients, endWithdrawn } from './patient/withdraw-consent'
+export type { PrescriptionPorts } from './ports'
 export { openPrescriptionRequest } from './request/open-request'
 export {
   bindPrescription,

@@ -2,6 +2,7 @@ import type { JobSet } from '../../platform/jobs/job-set'
 import type { PrescriptionReviewClient } from '../../providers/prescription-review/client'
 import type { DoctorClient } from '../../providers/consultation/client'
 import { announceExpiry, fetchStep } from './consultation/doctor-steps'
+import { reminderPlan, sendReminders } from './readings/send-reminders'
 import { announceLapse, fetchReview } from './review/review'
 
 /** `pharmacists` and `doctors`: the providers; null where only the staff of the stores answers. */
@@ -14,6 +15,8 @@ export const prescriptionJobs = (
     consult: (deps, { id, turn, looks }) =>
       fetchStep(deps, doctors, { id: Number(id), turn: Number(turn), looks: Number(looks) }),
     consultLapsed: (deps, { id }) => announceExpiry(deps, Number(id)),
+    careReminders: (deps) => sendReminders(deps),
     reviewLapsed: (deps, { id }) => announceLapse(deps, Number(id)),
   },
+  plan: reminderPlan(),
 })

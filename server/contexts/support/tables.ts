@@ -1,4 +1,5 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { At, AtOrNull, Auto } from '../../platform/db/column-types'
 
 /** Counsellor of a store who answers questions. */
 export interface CounselorTable {
@@ -26,6 +27,18 @@ export interface ChatTable {
   desk: 'service' | 'pharmacist'
   rev: Generated<number>
   created_at: Date
+  /** When the shopper last wrote. */
+  asked_at: AtOrNull
+  /** Time of the first message that nobody has answered. */
+  waiting_since: AtOrNull
+  /** Number of times that it has begun to wait or that staff has taken it. */
+  round: Generated<number>
+  /** Last message that staff has answered or closed. */
+  staff_to: Generated<number>
+  /** Until when people answer alone. */
+  staff_until: AtOrNull
+  held_by: ColumnType<number | null, number | null | undefined, number | null>
+  held_until: AtOrNull
 }
 
 /** Message of a conversation; its text is sealed, because people write about their health. */
@@ -38,12 +51,24 @@ export interface ChatMessageTable {
   sealed: string
   created_at: Date
   read_at: Date | null
+  /** Whether a person of the staff wrote it. */
+  by_staff: Generated<boolean>
+}
+
+/** Act of a member of staff on a conversation: rows are added and never changed. */
+export interface ChatEventTable {
+  id: Auto<number>
+  user_id: number
+  chat_id: number
+  act: 'take' | 'handBack' | 'answer' | 'close'
+  at: At
 }
 
 /** Tables of this context by name. */
 export interface SupportTables {
   chat: ChatTable
   chat_message: ChatMessageTable
+  chat_event: ChatEventTable
   question: QuestionTable
   counselor: CounselorTable
 }

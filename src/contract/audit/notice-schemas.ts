@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { empty, flag, id, pageOf, pageQuery, time } from '../shapes'
 
 // Keys of src/domain/staff-work; a test compares them, because the contract imports none of our modules.
-/** Kinds of work in the workspace: prescriptions, consultations, orders, after-sales, questions. */
-export const auditType = z.enum(['rx', 'consult', 'order', 'refund', 'question'])
+/** Kinds of work in the workspace: prescriptions, consultations, orders, after-sales, questions, conversations. */
+export const auditType = z.enum(['rx', 'consult', 'order', 'refund', 'question', 'chat'])
 
 const alerts = z.array(z.object({ type: auditType, on: flag }))
 
@@ -18,7 +18,7 @@ export const workNoticeSchemas = {
         type: auditType,
         /** Number of the work as the other calls name it. */
         no: z.string(),
-        step: z.enum(['', 'prescribe', 'check', 'release']),
+        step: z.enum(['', 'prescribe', 'check', 'release', 'service', 'pharmacist']),
         time,
         /** Since when the work waits. */
         since: time,

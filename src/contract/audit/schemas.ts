@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { empty, text, time } from '../shapes'
+import { chatWorkSchemas } from './chat-schemas'
 import { consultWorkSchemas } from './consult-schemas'
 import { auditType, workNoticeSchemas } from './notice-schemas'
 import { rxReviewSchemas } from './rx-schemas'
@@ -26,4 +27,5 @@ export const auditSchemas = {
   ...workNoticeSchemas,
   ...rxReviewSchemas,
   ...consultWorkSchemas,
+  ...chatWorkSchemas,
 }

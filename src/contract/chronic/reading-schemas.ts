@@ -130,10 +130,14 @@ export const readingSchemas = {
   deleteReading: { input: z.object({ id }), reply: doneReply },
   /** Url of the readings as CSV, which opens without a session for ten to twenty minutes. */
   readingFile: { input: ofPatient, reply: z.object({ url: z.string() }) },
-  careReminders: { input: ofPatient, reply: z.object({ person, list: z.array(reminder) }) },
+  /** `medicineDays`: days from today, YYYY-MM-DD, on which medicines of the shopper run out; the calendar has them too. */
+  careReminders: {
+    input: ofPatient,
+    reply: z.object({ person, list: z.array(reminder), medicineDays: z.array(z.string()) }),
+  },
   /** Adds a reminder, or changes one with `id`. At most 20 for a person. */
   saveCareReminder: { input: ofPatient.extend({ id: id.optional(), ...reminderFields }), reply: reminder },
   deleteCareReminder: { input: z.object({ id }), reply: doneReply },
-  /** Url of the reminders as a calendar (.ics), which opens without a session for ten to twenty minutes. */
+  /** Url of the reminders and the days on which medicines run out as a calendar (.ics), which opens without a session for ten to twenty minutes. */
   careReminderFile: { input: ofPatient, reply: z.object({ url: z.string() }) },
 }

@@ -25,11 +25,15 @@ const order = z.object({
   time,
 })
 
-const message = z.object({
+/** Message of a conversation, as one of its sides sees it. */
+export const chatMessage = z.object({
   id: z.number().int(),
   /** Client-side id: a repeated id is the same message. */
   clientId: z.string(),
+  /** Whether the caller's side wrote it. */
   mine: z.boolean(),
+  /** 1: an answer without a person. */
+  auto: flag,
   kind: z.enum(['text', 'image', 'good', 'order']),
   text: z.string(),
   /** Links to our pages in an answer. */
@@ -59,6 +63,8 @@ export const chatSchemas = {
       /** true: answers come now; else messages wait for the opening hours. */
       online: z.boolean(),
       hours: z.string(),
+      /** 1: answers come by themselves; 0: people answer. */
+      auto: flag,
       good: product.nullable(),
       order: order.nullable(),
     }),
@@ -68,13 +74,13 @@ export const chatSchemas = {
    */
   chatMessages: {
     input: z.object({ chatId: id, before: id.optional(), after: z.coerce.number().int().min(0).optional() }),
-    reply: z.object({ list: z.array(message), more: z.boolean(), readTo: z.number().int() }),
+    reply: z.object({ list: z.array(chatMessage), more: z.boolean(), readTo: z.number().int() }),
   },
   sendMessage: {
     input: z.object({
       chatId: id,
       clientId,
-      kind: message.shape.kind,
+      kind: chatMessage.shape.kind,
       text: text(500).default(''),
       /** Own upload. */
       url: z
@@ -84,7 +90,7 @@ export const chatSchemas = {
       /** Barcode of a product, number of an order. */
       id: text(40).optional(),
     }),
-    reply: message,
+    reply: chatMessage,
   },
   readChat: { input: z.object({ chatId: id, to: id }), reply: doneReply },
   /** Conversations of the shopper, newest first. `last`: the last message, shortened; `lastId`: its id. */

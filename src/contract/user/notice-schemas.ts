@@ -10,6 +10,8 @@ const kind = z.enum([
   'delivered',
   'refunded',
   'couponEnding',
+  'measureDue',
+  'takeDue',
   'medicineEnding',
 ])
 const host = z.enum(['weapp', 'alipay'])
@@ -20,11 +22,16 @@ export const noticeSchemas = {
   noticeSettings: { input: empty, reply: z.array(z.object({ kind, on: flag })) },
   saveNoticeSetting: { input: z.object({ kind, on: flag }), reply: z.array(z.object({ kind, on: flag })) },
   /**
-   * Templates that the host app may ask for after an order was paid, the most useful first. Empty when none is configured,
+   * Templates that the host app may ask for after an order was paid, the most useful first, or for own reminders. Empty when none is configured,
    * and for kinds that are switched off or already allowed.
    */
   noticeTemplates: {
-    input: z.object({ host, pickup: z.coerce.number().pipe(flag) }),
+    input: z.object({
+      host,
+      pickup: z.coerce.number().pipe(flag),
+      /** `care`: the kinds of the shopper's own reminders, instead of those of an order. */
+      about: z.enum(['order', 'care']).default('order'),
+    }),
     reply: z.array(z.object({ kind, templateId: z.string() })),
   },
   /** Adds one message of each accepted kind to those that the host app may send. */

@@ -1,4 +1,4 @@
-import { datesUntil, dayText, monthsUntil, partsOfDay, yearsUntil } from './index'
+import { datesUntil, dayText, monthAfter, monthsUntil, partsOfDay, weeksOf, yearsUntil } from './index'
 
 const TODAY = '2026-11-26'
 
@@ -21,4 +21,12 @@ test('a day is split into numbers and written with two digits', () => {
   expect(partsOfDay('1990-06-05')).toEqual({ year: 1990, month: 6, date: 5 })
   expect(partsOfDay('')).toEqual({ year: 0, month: 0, date: 0 })
   expect(dayText(1990, 6, 5)).toBe('1990-06-05')
+})
+
+test('a month has weeks from Monday to Sunday, with empty days around it', () => {
+  const weeks = weeksOf('2026-11')
+  expect([weeks.length, weeks[0], weeks.at(-1)?.slice(0, 2)]).toEqual([
+    ...[6, ['', '', '', '', '', '', '2026-11-01'], ['2026-11-30', '']],
+  ])
+  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })

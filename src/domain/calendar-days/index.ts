@@ -26,3 +26,25 @@ export const datesUntil = (last: string, year: number, month: number): number[] 
 /** Formats year, month and date as YYYY-MM-DD. */
 export const dayText = (year: number, month: number, date: number) =>
   [year, String(month).padStart(2, '0'), String(date).padStart(2, '0')].join('-')
+
+const DAY_MS = 86_400_000
+
+/** Returns a month (YYYY-MM) as weeks from Monday to Sunday: days as YYYY-MM-DD, '' outside the month. */
+export function weeksOf(month: string): string[][] {
+  const { year, month: number } = partsOfDay(month)
+  const first = Date.UTC(year, number - 1, 1)
+  const before = (new Date(first).getUTCDay() + 6) % 7
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
+  const days = [
+    ...Array.from({ length: before }, () => ''),
+    ...Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MS).toISOString().slice(0, 10)),
+  ]
+  while (days.length % 7 !== 0) days.push('')
+  return Array.from({ length: days.length / 7 }, (_, index) => days.slice(index * 7, index * 7 + 7))
+}
+
+/** Returns the month (YYYY-MM) some months after another, negative before it. */
+export function monthAfter(month: string, steps: number): string {
+  const { year, month: number } = partsOfDay(month)
+  return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7)
+}

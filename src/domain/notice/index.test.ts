@@ -1,11 +1,11 @@
 import { isOnByDefault, kindsAfterPaying, mayGoBySms, NOTICE_KINDS } from '.'
 
 test('every kind is on by default except the reminder of medicine', () => {
-  expect(NOTICE_KINDS.filter((kind) => !isOnByDefault(kind))).toEqual(['medicineEnding'])
+  expect(NOTICE_KINDS.filter((kind) => !isOnByDefault(kind))).toEqual(['measureDue', 'takeDue', 'medicineEnding'])
 })
 
-test('every kind may be sent by SMS except coupons, which are advertising', () => {
-  expect(NOTICE_KINDS.filter((kind) => !mayGoBySms(kind))).toEqual(['couponEnding'])
+test('every kind may be sent by SMS except coupons, which are advertising, and own reminders', () => {
+  expect(NOTICE_KINDS.filter((kind) => !mayGoBySms(kind))).toEqual(['couponEnding', 'measureDue', 'takeDue'])
 })
 
 test('PR-12 a pickup offers the message of its readiness, a delivery those of its way', () => {

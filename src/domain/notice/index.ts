@@ -1,3 +1,5 @@
+import type { ReminderKind } from '../reminder'
+
 /** Kinds of messages that a shopper switches on and off, in the order of the settings. */
 export const NOTICE_KINDS = [
   'paid',
@@ -8,6 +10,8 @@ export const NOTICE_KINDS = [
   'delivered',
   'refunded',
   'couponEnding',
+  'measureDue',
+  'takeDue',
   'medicineEnding',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
@@ -19,13 +23,21 @@ export const STAFF_KIND = 'staffWork'
 export type SentKind = NoticeKind | typeof STAFF_KIND
 
 /** Kinds that are sent only after the shopper has switched them on. */
-const OFF_BY_DEFAULT: readonly SentKind[] = ['medicineEnding']
+const OFF_BY_DEFAULT: readonly SentKind[] = ['measureDue', 'takeDue', 'medicineEnding']
 
 /** Whether messages of this kind are sent to a shopper who has not chosen. */
 export const isOnByDefault = (kind: SentKind): boolean => !OFF_BY_DEFAULT.includes(kind)
 
-/** Advertising by SMS needs a consent of its own, which nobody is asked for. */
-const NEVER_BY_SMS: readonly SentKind[] = ['couponEnding']
+/** Messages of the shopper's own reminders, by the reason of the reminder; the others are in the app alone. */
+export const KIND_OF_REMINDER = { measure: 'measureDue', take: 'takeDue' } as const satisfies Partial<
+  Record<ReminderKind, NoticeKind>
+>
+
+/**
+ * Advertising by SMS needs a consent of its own, which nobody is asked for. Reminders come several times a day: the app
+ * and the calendar of the phone do without SMS.
+ */
+const NEVER_BY_SMS: readonly SentKind[] = ['couponEnding', 'measureDue', 'takeDue']
 
 /** Whether a message of this kind may be sent by SMS. */
 export const mayGoBySms = (kind: SentKind): boolean => !NEVER_BY_SMS.includes(kind)

@@ -59,7 +59,11 @@ function ruleOf({ days, date }: Reminder): string[] {
  * @param at Time of writing
  * @param prefix Text before each reminder in the calendar
  */
-export function calendarOf(reminders: readonly (Reminder & { id: number })[], at: Date, prefix: string): string {
+export function calendarOf(
+  reminders: readonly (Reminder & { id: number | string })[],
+  at: Date,
+  prefix: string,
+): string {
   const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
   const today = formatShopTime(at, 'YYYY-MM-DD')
   const events = reminders.flatMap((reminder) =>

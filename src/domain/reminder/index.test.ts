@@ -1,4 +1,4 @@
-import { calendarOf, isDueOn, weekdayOf, type Reminder } from '.'
+import { calendarOf, dueTimes, isDueOn, weekdayOf, type Reminder } from '.'
 
 const reminder = (change: Partial<Reminder> = {}): Reminder & { id: number } => ({
   id: 7,
@@ -54,4 +54,17 @@ test('escapes texts and folds lines at 75 octets', () => {
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(lines.filter((line) => line.startsWith(' ')).length).toBeGreaterThan(0)
   expect(lines.join('\r\n').replace(/\r\n /g, '')).toContain('药'.repeat(40))
+})
+
+test('due times are the minutes of a reminder after one moment until another, in the time of China', () => {
+  const at = (text: string) => new Date(`2026-11-21T${text}:00+08:00`)
+  const daily = reminder({ times: ['08:00', '20:00'] })
+  expect(dueTimes(daily, at('07:59'), at('08:00'))).toEqual(['2026-11-21 08:00'])
+  expect(dueTimes(daily, at('08:00'), at('08:05'))).toEqual([])
+  expect(dueTimes(daily, at('07:00'), at('21:00'))).toEqual(['2026-11-21 08:00', '2026-11-21 20:00'])
+  expect(dueTimes(reminder({ times: ['00:01'] }), at('23:58'), new Date('2026-11-22T00:02:00+08:00'))).toEqual([
+    '2026-11-22 00:01',
+  ])
+  expect(dueTimes(reminder({ days: [7] }), at('07:59'), at('08:01'))).toEqual([])
+  expect(dueTimes(reminder({ date: '2026-11-22' }), at('07:59'), at('08:01'))).toEqual([])
 })

@@ -1,2 +1,2 @@
 export { calendarOf } from './calendar'
-export { isDueOn, REMINDER_KINDS, weekdayOf, type Reminder, type ReminderKind } from './reminder'
+export { dueTimes, isDueOn, REMINDER_KINDS, weekdayOf, type Reminder, type ReminderKind } from './reminder'

@@ -27,3 +27,19 @@ export function isDueOn({ days, date }: Pick<Reminder, 'days' | 'date'>, day: st
   if (date) return date === day
   return days.length === 0 || days.includes(weekdayOf(day))
 }
+
+const MINUTE_MS = 60_000
+/** Offset of the time of China, in ms. */
+const CHINA_MS = 8 * 60 * MINUTE_MS
+
+/** Returns the moments of a reminder after `from` until `until`, as `YYYY-MM-DD HH:mm` in the time of China. */
+export function dueTimes(reminder: Pick<Reminder, 'times' | 'days' | 'date'>, from: Date, until: Date): string[] {
+  const due: string[] = []
+  const first = Math.floor(from.getTime() / MINUTE_MS) + 1
+  for (let minute = first; minute * MINUTE_MS <= until.getTime(); minute++) {
+    const moment = new Date(minute * MINUTE_MS + CHINA_MS).toISOString()
+    const [day, time] = [moment.slice(0, 10), moment.slice(11, 16)]
+    if (reminder.times.includes(time) && isDueOn(reminder, day)) due.push(`${day} ${time}`)
+  }
+  return due
+}

@@ -1,11 +1,11 @@
 import { isOfficeOpen, officeOpensAt } from '../consult'
 
-/** Kinds of work in the workspace of staff: prescriptions, consultations, orders, after-sales, questions. */
-export const WORK_TYPES = ['rx', 'consult', 'order', 'refund', 'question'] as const
+/** Kinds of work in the workspace of staff: prescriptions, consultations, orders, after-sales, questions, conversations. */
+export const WORK_TYPES = ['rx', 'consult', 'order', 'refund', 'question', 'chat'] as const
 export type WorkType = (typeof WORK_TYPES)[number]
 
-/** Step of a piece of work, for the kinds that have several; '' for the others. */
-export type WorkStep = '' | 'prescribe' | 'check' | 'release'
+/** Step of a piece of work, for the kinds that have several; of a conversation, who is asked; '' for the others. */
+export type WorkStep = '' | 'prescribe' | 'check' | 'release' | 'service' | 'pharmacist'
 
 /** Duties that do each kind of work, by step. The server informs these of work that waits. */
 export const WORK_DUTIES: readonly { type: WorkType; step: WorkStep; duty: string }[] = [
@@ -18,16 +18,25 @@ export const WORK_DUTIES: readonly { type: WorkType; step: WorkStep; duty: strin
   { type: 'refund', step: '', duty: 'store' },
   { type: 'question', step: '', duty: 'dispenser' },
   { type: 'question', step: '', duty: 'reviewer' },
+  { type: 'chat', step: 'service', duty: 'store' },
+  { type: 'chat', step: 'pharmacist', duty: 'dispenser' },
+  { type: 'chat', step: 'pharmacist', duty: 'reviewer' },
 ]
 
 /** Returns the kinds of work of a duty, in the order of the workspace. */
 export const workTypesOf = (duty: string): WorkType[] =>
   WORK_TYPES.filter((type) => WORK_DUTIES.some((row) => row.type === type && row.duty === duty))
 
+/** Returns whom shoppers ask in the conversations of a duty; null for a duty that answers none. */
+export const departmentOf = (duty: string): 'service' | 'pharmacist' | null =>
+  (['service', 'pharmacist'] as const).find((department) =>
+    WORK_DUTIES.some((row) => row.type === 'chat' && row.step === department && row.duty === duty),
+  ) ?? null
+
 export type WaitLimits = Readonly<Record<WorkType, number>>
 
 /** Minutes of the opening hours after which waiting work causes a message outside the app. */
-export const WAIT_MINUTES: WaitLimits = { rx: 5, consult: 2, order: 15, refund: 60, question: 120 }
+export const WAIT_MINUTES: WaitLimits = { rx: 5, consult: 2, order: 15, refund: 60, question: 120, chat: 3 }
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -39,6 +39,12 @@ const nextQuestion: FindNext = async (api) => {
   return oldest ? String(oldest.id) : null
 }
 
+/** Returns the number of the conversation that waits longest and that the caller can take. */
+const nextChat: FindNext = async (api) => {
+  const page = await api.call('workChats', { state: 'waiting', pageNum: 1, pageSize: 20 })
+  return (page.ok && page.data.list.find(({ problem, mine }) => problem === '' && mine === 0)?.no) || null
+}
+
 /** Ways to find the next piece of work, by kind. */
 export const NEXT_WORK: Partial<Record<AuditType, FindNext>> = {
   rx: nextRx,
@@ -46,4 +52,5 @@ export const NEXT_WORK: Partial<Record<AuditType, FindNext>> = {
   order: nextOrder,
   refund: nextRefund,
   question: nextQuestion,
+  chat: nextChat,
 }

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { isOnByDefault, kindsAfterPaying, NOTICE_KINDS } from '../../../../src/domain/notice'
+import { isOnByDefault, KIND_OF_REMINDER, kindsAfterPaying, NOTICE_KINDS } from '../../../../src/domain/notice'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -25,14 +25,15 @@ export async function saveNoticeSetting(ctx: Ctx, { kind, on }: Parsed<'saveNoti
   return settingsOf(ctx.db, userId)
 }
 
-/** Lists the templates that a host app may ask for after paying; empty when none is configured. @spec PR-27 */
+/** Lists the templates that a host app may ask for after paying, or for own reminders; empty when none is configured. @spec PR-27 */
 export async function noticeTemplates(
   ctx: Ctx,
-  { host, pickup }: Parsed<'noticeTemplates'>,
+  { host, pickup, about }: Parsed<'noticeTemplates'>,
 ): Promise<Reply<'noticeTemplates'>> {
   const userId = ownerOf(ctx)
   const [settings, permits] = [await settingsOf(ctx.db, userId), await listPermits(ctx.db, userId, host)]
-  return kindsAfterPaying(pickup === 1).flatMap((kind) => {
+  const kinds = about === 'care' ? Object.values(KIND_OF_REMINDER) : kindsAfterPaying(pickup === 1)
+  return kinds.flatMap((kind) => {
     const templateId = ctx.messageTemplates[host][kind]
     const isOn = settings.some((row) => row.kind === kind && row.on === 1)
     const isAllowed = permits.some((row) => row.kind === kind)

@@ -86,7 +86,12 @@ test('PR-12 PR-27 a pickup is announced when the store has packed it, and not wh
 test('PR-27 a kind that is switched off is neither written nor sent; the others stay on', async () => {
   const { token } = await newShopper()
   const settings = await shop.ok('saveNoticeSetting', { kind: 'paid', on: 0 }, token)
-  expect(settings.filter(({ on }) => on === 0).map(({ kind }) => kind)).toEqual(['paid', 'medicineEnding'])
+  expect(settings.filter(({ on }) => on === 0).map(({ kind }) => kind)).toEqual([
+    'paid',
+    'measureDue',
+    'takeDue',
+    'medicineEnding',
+  ])
   const { orderNo } = await paidOrder(token)
   await store(orderNo, 300)
   await shop.jobs.drain()

@@ -10,14 +10,15 @@ interface Page {
 const ownNotices = (handle: Handle, userId: number) =>
   handle.selectFrom('staff_notice as n').where('n.user_id', '=', userId)
 
-/** Lists the news of a member of staff, the newest first. `again`: the same step was told before. */
+/** Lists the news of a member of staff, the newest first. `again`: the same step was told before; of a conversation, the same question. */
 export const listWorkNotices = (handle: Handle, userId: number, { pageNum, pageSize }: Page) =>
   ownNotices(handle, userId)
     .select(['n.id', 'n.type', 'n.no', 'n.step', 'n.waiting_since', 'n.created_at', 'n.read_at', 'n.ended_at'])
     .select('n.late_at')
     .select(
       sql<boolean>`exists (select 1 from staff_notice e where e.user_id = n.user_id and e.type = n.type
-        and e.no = n.no and e.step = n.step and e.round < n.round)`.as('again'),
+        and e.no = n.no and e.step = n.step and e.round < n.round
+        and (n.type <> 'chat' or e.waiting_since = n.waiting_since))`.as('again'),
     )
     .orderBy('n.id', 'desc')
     .limit(pageSize)

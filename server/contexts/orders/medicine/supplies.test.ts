@@ -180,3 +180,22 @@ test('PR-27 reminds within seven days of the end, once, only when switched on, a
   expect(await remindersOf(me.userId)).toHaveLength(1)
   shop.now = start
 })
+
+test('PR-13 the calendar file of reminders has the days on which medicines run out, without their names', async () => {
+  const { token } = await newShopper()
+  await receive(token)
+  await enter(token)
+  for (const purpose of ['health', 'readings'] as const)
+    await shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given: true }] }, token)
+  const person = { name: '林小明', relation: 'self', sex: 'female', birth: '1990-06-15', allergy: '' } as const
+  const health = { pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] as never[] } as const
+  const { id: patientId } = await shop.ok('savePatient', { ...person, ...health, diseases: [] }, token)
+  const { medicineDays } = await shop.ok('careReminders', { patientId }, token)
+  const [{ lastDay } = { lastDay: '' }] = await supplies(token)
+  expect(medicineDays).toEqual([lastDay])
+  const { url } = await shop.ok('careReminderFile', { patientId }, token)
+  const text = (await (await fetch(shop.url + url)).text()).replace(/\r\n /g, '')
+  expect(text).toContain(`UID:reminder-refill-${lastDay}-0@yaoda`)
+  expect(text).toContain('SUMMARY:药达：1 种常购商品预计今天用完')
+  expect(text).not.toMatch(/布洛芬|林小明/)
+})

@@ -77,6 +77,10 @@ export async function medicinesOf(handle: Handle, vault: Vault, userId: number, 
   }))
 }
 
+/** Returns the days on which the medicines of this shopper run out, in order; none for a medicine without a dose. */
+export const medicineEnds = async (handle: Handle, vault: Vault, userId: number, now: Date): Promise<string[]> =>
+  (await medicinesOf(handle, vault, userId, now)).flatMap(({ lastDay }) => lastDay ?? []).sort()
+
 const LAST = '9999'
 
 /** Lists the medicines of the shopper's orders, the first to run out first; those without a dose come last. */

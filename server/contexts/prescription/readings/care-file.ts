@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { calendarOf } from '../../../../src/domain/reminder'
+import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Vault } from '../../../platform/encryption'
 import type { Ctx, Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
@@ -46,6 +47,21 @@ export const careReminderFile = (
   { patientId }: Parsed<'careReminderFile'>,
 ): Promise<Reply<'careReminderFile'>> => signedUrl(ctx, 'reminders.ics', patientId)
 
+/** Time of the day at which the calendar reminds of a medicine that runs out. */
+const REFILL_TIME = '09:00'
+
+/** Returns an event for each day from today on which medicines of the shopper run out. Names no medicine. */
+async function refillsOf({ db, vault, now, ports }: Deps, userId: number) {
+  const days = await ports.medicineEnds(db, vault, userId, now())
+  const today = formatShopTime(now(), 'YYYY-MM-DD')
+  return [...new Set(days)].flatMap((date) => {
+    const count = days.filter((day) => day === date).length
+    const text = `${count} 种常购商品预计今天用完，可以提前补货`
+    const event = { kind: 'refill' as const, text, times: [REFILL_TIME], days: [], date }
+    return date < today ? [] : [{ id: `refill-${date}`, ...event }]
+  })
+}
+
 /** Writes all readings or reminders of a patient. */
 async function writeFile(deps: Deps, name: FileName, owner: { userId: number; patientId: number }): Promise<string> {
   const { db } = deps
@@ -55,7 +71,7 @@ async function writeFile(deps: Deps, name: FileName, owner: { userId: number; pa
       const reminder = openReminder(deps, row)
       return reminder ? [{ id: row.id, ...reminder }] : []
     })
-    return calendarOf(reminders, deps.now(), '药达：')
+    return calendarOf([...reminders, ...(await refillsOf(deps, owner.userId))], deps.now(), '药达：')
   }
   const rows = await listReadings(db, owner)
   return readingsCsv(

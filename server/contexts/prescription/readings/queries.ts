@@ -147,3 +147,12 @@ export async function deleteCareData(trx: Trx, userId: number, patientId?: numbe
 /** Selects the owner of a patient; for signed urls, which name the patient only. */
 export const findPatientOwner = (handle: Handle, patientId: number) =>
   handle.selectFrom('patient').select('user_id').where('id', '=', patientId).executeTakeFirst()
+
+/** Selects the reminders of these shoppers. */
+export const listRemindersOf = (handle: Handle, userIds: readonly number[]): Promise<ReminderRow[]> =>
+  handle
+    .selectFrom('care_reminder')
+    .selectAll()
+    .where('user_id', 'in', [0, ...userIds])
+    .orderBy('id')
+    .execute()

@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Reminder } from '../../../../src/domain/reminder'
+import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -24,7 +25,13 @@ export const remindersOf = async (ctx: Ctx, patientId: number): Promise<Reminder
 
 export async function careReminders(ctx: Ctx, { patientId }: Parsed<'careReminders'>): Promise<Reply<'careReminders'>> {
   const patient = await openPatient(ctx, patientId)
-  return { person: personView(ctx, patient), list: await remindersOf(ctx, patientId) }
+  const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
+  const ends = await ctx.ports.medicineEnds(ctx.db, ctx.vault, ownerOf(ctx), ctx.now())
+  return {
+    person: personView(ctx, patient),
+    list: await remindersOf(ctx, patientId),
+    medicineDays: [...new Set(ends)].filter((day) => day >= today),
+  }
 }
 
 /** Adds a reminder, or changes one with `id`. A date excludes days of the week. @spec RX-10 */

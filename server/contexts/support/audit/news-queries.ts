@@ -3,10 +3,12 @@ import { WORK_DUTIES, type WorkType } from '../../../../src/domain/staff-work'
 import type { Handle } from '../../../platform/db/transaction'
 import { waitingStoreWork } from '../../orders'
 import { waitingConsultations, waitingReviews } from '../../prescription'
+import { waitingConversations } from '../conversation/staff-queries'
 
 /** Work that waits and that nobody holds. Work without a store is open to the staff of its shop's stores. */
 const waitingWork = (at: Date) =>
-  sql`${waitingReviews(at)} union all ${waitingConsultations(at)} union all ${waitingStoreWork(at)}`
+  sql`${waitingReviews(at)} union all ${waitingConsultations(at)} union all ${waitingStoreWork(at)}
+    union all ${waitingConversations(at)}`
 
 const duties = sql.join(WORK_DUTIES.map(({ type, step, duty }) => sql`(${type}, ${step}, ${duty})`))
 
@@ -39,8 +41,8 @@ export const endWorkNews = (handle: Handle, at: Date) =>
   )
 
 /**
- * Lists the news about work that still waits and for which no message has gone out to this member, who wants one. Leaves
- * out those who are no longer staff.
+ * Lists the news about work that still waits and for which no message has gone out to this member, who wants one: in a
+ * conversation, none about the same question. Leaves out those who are no longer staff.
  */
 export const listOpenNews = (handle: Handle) =>
   handle
@@ -55,7 +57,8 @@ export const listOpenNews = (handle: Handle) =>
     .where(sql<boolean>`coalesce(w.enabled, true)`)
     .where(
       sql<boolean>`not exists (select 1 from staff_notice e where e.user_id = n.user_id and e.type = n.type
-        and e.no = n.no and e.late_at is not null)`,
+        and e.no = n.no and e.late_at is not null
+        and (n.type <> 'chat' or e.waiting_since = n.waiting_since))`,
     )
     .orderBy('n.id')
     .limit(500)

@@ -4,12 +4,31 @@ import type { workNoticeSchemas } from '../../../../src/contract/audit/notice-sc
 import type { rxReviewSchemas } from '../../../../src/contract/audit/rx-schemas'
 import type { Handlers } from '../../../platform/http/context'
 import { ownShopOnly } from '../../../platform/http/own-shop-only'
+import {
+  answerChat,
+  closeChat,
+  handBackChat,
+  takeChat,
+  workChat,
+  workChatMessages,
+  workChats,
+} from '../conversation/staff-conversations'
 import { auditFind, auditHome } from './workspace'
 
 /** Calls of this area that other contexts answer: prescriptions and consultations, and news of work. */
 type OtherContextCalls = keyof typeof rxReviewSchemas | keyof typeof consultWorkSchemas | keyof typeof workNoticeSchemas
 
+type OwnCalls = Exclude<keyof typeof auditEndpoints, OtherContextCalls>
+
 /** The workspace of staff, which a partner's shop does not have. */
-export const auditHandlers: Handlers<Exclude<keyof typeof auditEndpoints, OtherContextCalls>> = ownShopOnly<
-  'auditHome' | 'auditFind'
->({ auditHome, auditFind })
+export const auditHandlers: Handlers<OwnCalls> = ownShopOnly<OwnCalls>({
+  auditHome,
+  auditFind,
+  workChats,
+  workChat,
+  takeChat,
+  workChatMessages,
+  answerChat,
+  handBackChat,
+  closeChat,
+})

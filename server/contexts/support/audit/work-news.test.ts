@@ -159,8 +159,8 @@ test('reading marks one’s own news only, and news grows the revision of the co
 
 test('each duty has switches for its own kinds of work', async () => {
   const { shop } = bed
-  expect((await shop.ok('workAlerts', {}, clerk)).map(({ type }) => type)).toEqual(['order', 'refund'])
-  expect((await shop.ok('workAlerts', {}, reviewer)).map(({ type }) => type)).toEqual(['rx', 'question'])
+  expect((await shop.ok('workAlerts', {}, clerk)).map(({ type }) => type)).toEqual(['order', 'refund', 'chat'])
+  expect((await shop.ok('workAlerts', {}, reviewer)).map(({ type }) => type)).toEqual(['rx', 'question', 'chat'])
   expect((await shop.call('saveWorkAlert', { type: 'order', on: 0 }, reviewer)).code).toBe(422)
 })
 

@@ -20,17 +20,22 @@ const TITLES: Record<WorkType, string> = {
   order: '有订单等待处理',
   refund: '有售后等待处理',
   question: '有提问等待药师回答',
+  chat: '有顾客等待回复',
 }
 const CONTENT = '等待时间已超过时限，请到工作台处理。'
 
 /** Queues the message outside the app, once for each piece of work and member of staff. */
-const sendLate = ({ db, now }: Deps, { id, user_id: userId, type, no }: OpenNews) =>
+const sendLate = ({ db, now }: Deps, { id, user_id: userId, type, no, waiting_since: since }: OpenNews) =>
   inTransaction(db, async (trx) => {
     const at = now()
     if (!(await markLate(trx, id, at))) return
     await notify(trx, {
       ...{ userId, kind: 'service', title: TITLES[type], content: CONTENT, url: '/audit/index', merchantCode: '' },
-      ...{ about: 'staffWork', idemKey: `work:${type}:${no}:${userId}`, at },
+      ...{
+        about: 'staffWork',
+        idemKey: `work:${type}:${type === 'chat' ? `${no}:${since.getTime()}` : no}:${userId}`,
+        at,
+      },
     })
   })
 

@@ -4,6 +4,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { staffOf, unreadWork, type StaffMember } from '../../customer'
 import { findOrderWork, orderQueue, questionQueue, refundQueue } from '../../orders'
 import { consultationQueue, findConsultationWork, findRxWork, rxQueue } from '../../prescription'
+import { conversationQueue } from '../conversation/staff-conversations'
 
 type Home = Reply<'auditHome'>
 
@@ -14,7 +15,14 @@ type QueueOf = (ctx: Ctx, member: StaffMember) => Promise<{ queue: Home['queues'
 type FindWork = (ctx: Ctx, member: StaffMember, no: string) => Promise<Reply<'auditFind'> | null>
 
 /** Kinds of work in the order of the workspace. */
-const QUEUES: readonly QueueOf[] = [rxQueue, consultationQueue, orderQueue, refundQueue, questionQueue]
+const QUEUES: readonly QueueOf[] = [
+  rxQueue,
+  consultationQueue,
+  orderQueue,
+  refundQueue,
+  questionQueue,
+  conversationQueue,
+]
 const FINDERS: readonly FindWork[] = [findRxWork, findConsultationWork, findOrderWork]
 
 /** Returns store, duty, queues and held work of the member of staff. */

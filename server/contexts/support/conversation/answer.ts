@@ -1,11 +1,14 @@
 import { plainText, richText } from '../../../../src/domain/rich-text'
 import { triage } from '../../../../src/domain/consult'
 import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
-import { inTransaction } from '../../../platform/db/transaction'
+import { inTransaction, type Handle } from '../../../platform/db/transaction'
+import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { goodCard, orderCard } from './message-cards'
 import { bodyOf, sendServiceReply, touch, findMessage, markShopperMessagesRead } from './queries'
 import { allQuestions } from '../help/queries'
+import { settleByItself } from './staff-queries'
+import { staffedUntil } from './staffed'
 
 /** Answer to an emergency, the only one from customer service and pharmacists. */
 const EMERGENCY: Answered = {
@@ -40,18 +43,45 @@ async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvide
   return chatProvider.answer(request)
 }
 
-/** Reads a message and answers it, once; without an answer the job retries later. */
-export async function answerMessage(deps: JobDeps, chatProvider: AnswerProvider, id: number) {
+/** Sends the answer to an emergency at once, also while people answer: it does not take the message from them. */
+async function answerEmergency({ db, now, vault }: JobDeps, row: Row) {
+  if (triage(bodyOf(vault, row).text) !== 'emergency') return
+  const answer = { chatId: row.chat_id, clientId: `answer-${row.id}`, at: now(), ...EMERGENCY }
+  await inTransaction(db, (trx) => sendServiceReply(trx, vault, answer))
+}
+
+/** Looks again once people no longer answer alone. */
+const addLook = (handle: Handle, { id }: Row, runAt: Date) =>
+  addJob(handle, { kind: 'chatAnswer', payload: { id }, runAt, dedupe: `chatAnswer:${id}:${runAt.getTime()}` })
+
+/**
+ * Reads a message and answers it, once; without an answer the job retries later. Stays silent while people of the staff
+ * answer, and always where there is no provider.
+ */
+export async function answerMessage(deps: JobDeps, chatProvider: AnswerProvider | null, id: number) {
   const row = await messageOf(deps, id)
   if (!row) return
   const { db, now, vault } = deps
+  if (id <= row.staff_to) return
+  const until = staffedUntil(row, now())
+  if (until || !chatProvider) {
+    await answerEmergency(deps, row)
+    if (until && chatProvider) await addLook(db, row, until)
+    return
+  }
   if (row.read_at === null)
     await inTransaction(db, async (trx) => {
       await markShopperMessagesRead(trx, now(), row.chat_id, id)
       await touch(trx, row.chat_id)
     })
   const answer = await answerTo(deps, chatProvider, row)
-  await inTransaction(db, (trx) =>
-    sendServiceReply(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...answer }),
-  )
+  await inTransaction(db, async (trx) => {
+    await touch(trx, row.chat_id)
+    const locked = await findMessage(trx, id)
+    const taken = locked && staffedUntil(locked, now())
+    // Staff has taken the conversation meanwhile.
+    if (locked && taken) return addLook(trx, locked, taken)
+    await sendServiceReply(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...answer })
+    await settleByItself(trx, row.chat_id, id)
+  })
 }

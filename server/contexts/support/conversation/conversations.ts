@@ -20,7 +20,8 @@ import {
 
 type Message = Reply<'sendMessage'>
 
-const PAGE = 20
+/** Messages in one page. */
+export const PAGE = 20
 /** Length of the last message in the list of conversations. */
 const MOST_LAST = 40
 const none = () => refuse('missing', '没有找到这个对话')
@@ -35,7 +36,7 @@ export async function openChat(
   await insertChat(ctx.db, { user_id: userId, desk: department, created_at: at })
   const { id: chatId } = await findChatId(ctx.db, userId, department)
   return {
-    ...{ chatId, desk: department, online: isOfficeOpen(at), hours: officeHours },
+    ...{ chatId, desk: department, online: isOfficeOpen(at), hours: officeHours, auto: ctx.chatByStaff ? 0 : 1 },
     good: type === 'good' ? await goodCard(ctx.db, id, at) : null,
     order:
       type === 'order' ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { orderNo: id }) : null,
@@ -43,19 +44,29 @@ export async function openChat(
 }
 
 /**
- * Converts a message for its shopper: pictures have urls that are valid for minutes, cards have current data.
+ * Converts a message for one side of the conversation of a shopper: pictures have urls that are valid for minutes, cards
+ * have current data.
  * @spec S22
  */
-export async function toView(ctx: Ctx, userId: number, row: MessageRow): Promise<Message> {
+export async function viewFor(
+  ctx: Ctx,
+  { userId, side }: { userId: number; side: MessageRow['side'] },
+  row: MessageRow,
+): Promise<Message> {
   const { text, links, url, barcode, orderId } = bodyOf(ctx.vault, row)
   return {
-    ...{ id: row.id, clientId: row.client_id, mine: row.side === 'shopper', kind: row.kind, text, links },
+    ...{ id: row.id, clientId: row.client_id, mine: row.side === side, kind: row.kind, text, links },
+    auto: row.side === 'desk' && !row.by_staff ? 1 : 0,
     url: url && opened(ctx, url),
     good: await goodCard(ctx.db, barcode, ctx.now()),
     order: orderId ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { id: orderId }) : null,
     time: shopIso(row.created_at),
   }
 }
+
+/** Converts a message for its shopper. */
+export const toView = (ctx: Ctx, userId: number, row: MessageRow): Promise<Message> =>
+  viewFor(ctx, { userId, side: 'shopper' }, row)
 
 export async function chatMessages(
   ctx: Ctx,

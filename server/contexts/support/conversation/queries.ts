@@ -67,7 +67,7 @@ export const findMessage = (db: Handle, id: number) =>
     .selectFrom('chat_message as m')
     .innerJoin('chat as c', 'c.id', 'm.chat_id')
     .selectAll('m')
-    .select(['c.desk', 'c.user_id'])
+    .select(['c.desk', 'c.user_id', 'c.held_until', 'c.staff_until', 'c.staff_to'])
     .where('m.id', '=', id)
     .executeTakeFirst()
 

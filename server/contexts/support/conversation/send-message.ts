@@ -9,6 +9,7 @@ import { countIn, DAY } from '../../../platform/rate-limit'
 import { mustBeOwn } from '../../customer'
 import { toView } from './conversations'
 import { goodCard, orderCard } from './message-cards'
+import { markWaiting } from './staff-queries'
 import { ownChat, sendServiceReply, sealBody, touch, type Body, findOwnMessage, insertMessage } from './queries'
 
 const MOST_A_DAY = 300
@@ -17,7 +18,7 @@ const READS_MS = 1000
 const OFFLINE = '现在是休息时间，您的留言已经收到，上班后第一时间回复。'
 
 /** Removes invisible characters, which could disguise a text. Keeps line ends. @spec S21 */
-const clean = (text: string) => text.replace(/[^\P{C}\n]/gu, '').trim()
+export const cleanText = (text: string) => text.replace(/[^\P{C}\n]/gu, '').trim()
 
 type MessageInput = Parsed<'sendMessage'>
 
@@ -27,7 +28,7 @@ async function bodyFrom(
   userId: number,
   { kind, text, url = '', id = '' }: MessageInput,
 ): Promise<Partial<Body>> {
-  if (kind === 'text') return { text: clean(text) || refuse('invalid', '请先写点什么') }
+  if (kind === 'text') return { text: cleanText(text) || refuse('invalid', '请先写点什么') }
   if (kind === 'image') {
     if (!url) refuse('invalid', '请先选择图片')
     await mustBeOwn(ctx.db, userId, [url])
@@ -61,6 +62,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
       sealed: sealBody(ctx.vault, chat.id, clientId, body),
     })
     if (!added) return
+    await markWaiting(trx, chat.id, at)
     if (!isOfficeOpen(at)) {
       const offline = `offline-${formatShopTime(at, 'YYYYMMDD')}`
       await sendServiceReply(trx, ctx.vault, { chatId: chat.id, clientId: offline, at, text: OFFLINE, links: [] })

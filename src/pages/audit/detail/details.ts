@@ -1,7 +1,9 @@
 import { auditKind, type AuditKind } from '@/features/audit/kind'
 import type { AuditType } from '@/features/audit/work'
+import { ChatDetailModel } from './chat-model'
 import { ConsultDetailModel } from './consult-model'
 import { OrderDetailModel } from './order-model'
+import { ChatDetail } from './parts/chat-detail'
 import { ConsultDetail } from './parts/consult-detail'
 import { OrderDetail } from './parts/order-detail'
 import { QuestionDetail } from './parts/question-detail'
@@ -21,4 +23,5 @@ export const DETAILS: Partial<Record<AuditType, AuditKind>> = {
   order: auditKind({ create: (app, no) => new OrderDetailModel(app, no), View: OrderDetail }),
   refund: auditKind({ create: (app, no) => new RefundDetailModel(app, no), View: RefundDetail }),
   question: auditKind({ create: (app, no) => new QuestionDetailModel(app, no), View: QuestionDetail }),
+  chat: auditKind({ create: (app, no) => new ChatDetailModel(app, no), View: ChatDetail }),
 }

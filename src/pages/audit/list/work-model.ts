@@ -9,6 +9,7 @@ import { observableModel } from '@/stores/observable-model'
 export type ConsultCard = Reply<'workConsults'>['list'][number]
 export type OrderCard = Reply<'workOrders'>['list'][number]
 export type RefundCard = Reply<'workRefunds'>['list'][number]
+export type ChatCard = Reply<'workChats'>['list'][number]
 export type QuestionCard = Reply<'workQuestions'>['list'][number]
 
 interface Page {
@@ -95,6 +96,15 @@ export const refundList = (app: App) =>
     states: ['asked', 'returned', 'ended'],
     fetchPage: (api, state, page) => api.call('workRefunds', { ...page, state }),
     noOf: ({ id }) => String(id),
+  })
+
+/** Conversations that wait for an answer, those that the caller holds, and those of the last days. */
+export const chatList = (app: App) =>
+  new WorkListModel<ChatCard, 'waiting' | 'mine' | 'recent'>(app, {
+    type: 'chat',
+    states: ['waiting', 'mine', 'recent'],
+    fetchPage: (api, state, page) => api.call('workChats', { ...page, state }),
+    noOf: ({ no }) => no,
   })
 
 export const questionList = (app: App) =>

@@ -1,6 +1,7 @@
 import type { AuditType } from '@/features/audit/work'
 import { auditTexts } from '@/texts/audit'
 import { staffConsultTexts } from '@/texts/staff-consultations'
+import { staffChatTexts } from '@/texts/staff-conversations'
 import { staffReviewTexts } from '@/texts/staff-review'
 import { storeWorkTexts } from '@/texts/store-work'
 
@@ -16,6 +17,7 @@ const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = {
   order: storeWorkTexts.orders,
   refund: storeWorkTexts.refunds,
   question: storeWorkTexts.questions,
+  chat: staffChatTexts,
 }
 
 /** Returns title and note of what the query `done` names. */

@@ -12,7 +12,11 @@ const daily = { id: 1, kind: 'take', text: '吃降压药', times: ['08:00', '20:
 async function open(answers: Answers = {}) {
   const it = testApp(
     {
-      ...{ readingOverview: overview, careReminders: { person, list: [daily] }, deleteCareReminder: { done: true } },
+      ...{
+        readingOverview: overview,
+        careReminders: { person, list: [daily], medicineDays: ['2026-11-30'] },
+        deleteCareReminder: { done: true },
+      },
       saveCareReminder: ({ patientId: _, ...reminder }) => ({ ...reminder, id: Number(reminder.id ?? 2) }) as never,
       ...answers,
     },
@@ -29,6 +33,7 @@ test('lists reminders with the time they come, and counts the readings of the mo
   expect(model.whenText({ ...daily, times: ['09:00'], days: [1, 5] })).toBe('周一、周五 09:00')
   expect(model.whenText({ ...daily, times: ['09:00'], days: [], date: '2027-01-05' })).toBe('2027-01-05 09:00')
   expect([model.countOf('pressure'), model.countOf('glucose')]).toEqual([5, 0])
+  expect(model.firstEndText).toBe('最近一种预计 11月30日用完')
 })
 
 test('adds a weekly reminder after its fields are right', async () => {

@@ -15,12 +15,16 @@ import { CareRequests } from '@/features/chronic/care-requests'
 import { openFile } from '@/features/chronic/open-file'
 import { PersonGate } from '@/features/chronic/person-gate'
 import { careReminderTexts as texts } from '@/texts/reminder'
+import { ReminderMessages } from './messages'
 import { ReminderForm, type CareReminder } from './reminder-form'
 
 /** Reminders of a person, and the check-ups that guidelines list. */
 export class CareRemindersModel {
   readonly gate: PersonGate
+  readonly messages: ReminderMessages
   list: CareReminder[] = []
+  /** Days on which medicines run out, YYYY-MM-DD, in order. */
+  medicineDays: string[] = []
   /** Open form; null while the sheet is closed. */
   form: ReminderForm | null = null
   saving = false
@@ -33,18 +37,27 @@ export class CareRemindersModel {
       WithFeedback &
       ImageUrls &
       WithStores<'api' | 'session'> &
-      WithHosts<'outside' | 'clipboard'>,
+      WithHosts<'outside' | 'clipboard' | 'subscribe'>,
     patientId: number,
   ) {
     this.requests = new CareRequests(app)
+    this.messages = new ReminderMessages(app)
     this.gate = new PersonGate(app, patientId, (personId) => this.fetchList(personId))
-    observableModel(this, { untracked: ['app', 'gate', 'requests'], byReference: ['list', 'form'] })
+    observableModel(this, {
+      untracked: ['app', 'gate', 'messages', 'requests'],
+      byReference: ['list', 'medicineDays', 'form'],
+    })
   }
 
   private async fetchList(patientId: number): Promise<boolean> {
     const result = await this.app.stores.api.call('careReminders', { patientId })
-    if (result.ok) runInAction(() => (this.list = result.data.list))
-    return result.ok
+    if (!result.ok) return false
+    runInAction(() => {
+      this.list = result.data.list
+      this.medicineDays = result.data.medicineDays
+    })
+    void this.messages.load()
+    return true
   }
 
   private get patientId() {
@@ -59,6 +72,14 @@ export class CareRemindersModel {
     const day = date || (days.length === 0 ? texts.everyDay : days.map((one) => texts.weekdays[one - 1]).join('、'))
     return `${day} ${times.join('、')}`
   }
+
+  /** Line about the medicine that runs out first. */
+  get firstEndText() {
+    const [day] = this.medicineDays
+    return day ? texts.medicines.next(formatShopTime(`${day}T12:00:00+08:00`, 'M月D日')) : ''
+  }
+
+  toMedicines = () => void this.app.go('care')
 
   add = () => void (this.form = new ReminderForm())
   edit = (reminder: CareReminder) => void (this.form = new ReminderForm(reminder))
@@ -105,6 +126,7 @@ export class CareRemindersModel {
   }
 
   dispose() {
+    this.messages.dispose()
     this.gate.dispose()
   }
 }

@@ -20,6 +20,7 @@ import { ProductActions } from '@/features/product/product'
 import { Loader } from '@/page-kit/loader'
 import { commonTexts } from '@/texts/common'
 import { medicineTexts as texts } from '@/texts/medicine'
+import { MedicineCalendar } from './medicine-calendar'
 
 export type Medicine = Reply<'medicineSupplies'>[number]
 type Answer = { ok: true } | { ok: false; error: ApiError }
@@ -37,6 +38,8 @@ export function amountIn(text: string): number | null {
 /** Medicines of the shopper's orders, how they are taken, and when each runs out; in a sheet. @spec PR-13 RX-10 */
 export class MedicinesModel {
   isOpen = false
+  /** How the medicines are shown. */
+  view: 'list' | 'calendar' = 'list'
   /** Medicine whose dose is being entered. */
   edited: Medicine | null = null
   perTime = ''
@@ -47,6 +50,7 @@ export class MedicinesModel {
   isReminding: boolean | null = null
   readonly supplies: Loader<Medicine[]>
   readonly actions: ProductActions
+  readonly calendar: MedicineCalendar
 
   constructor(
     private readonly app: Navigation &
@@ -65,7 +69,11 @@ export class MedicinesModel {
       () => api.call('medicineSupplies', location.query),
       () => session.isLoggedIn,
     )
-    observableModel(this, { untracked: ['app', 'supplies', 'actions'], byReference: ['edited'] })
+    this.calendar = new MedicineCalendar(
+      () => api.now(),
+      () => this.supplies.data ?? [],
+    )
+    observableModel(this, { untracked: ['app', 'supplies', 'actions', 'calendar'], byReference: ['edited'] })
   }
 
   open = () => {
@@ -90,6 +98,10 @@ export class MedicinesModel {
   }
 
   login = () => this.app.login()
+
+  show = (view: 'list' | 'calendar') => {
+    this.view = view
+  }
 
   /** Line about the end of a medicine. */
   endOf({ lastDay, daysLeft }: Medicine): string {

@@ -10,7 +10,7 @@ import { promiseText, type Promised } from '@/domain/promise'
 import { openOrder } from '@/features/order/open-order'
 import { closedTexts, findPayment, withCoupon } from '@/features/order/pay-query'
 import { payTexts as texts } from '@/texts/pay'
-import { NoticeAsk } from './notice-ask'
+import { NoticeAsk } from '@/features/product/notice-ask'
 
 /** Result of a payment. The `state` in the url is only a hint; the server is queried. @spec ST-82 */
 export class ResultModel {

@@ -10,6 +10,7 @@ import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { CareRemindersModel } from '../model'
+import { Messages } from './messages'
 import '@/features/chronic/index.scss'
 
 const { checks } = texts
@@ -20,7 +21,7 @@ interface Props {
 }
 
 const Reminders = observer(function Reminders({ model }: Props) {
-  const { list } = model
+  const { list, medicineDays, firstEndText } = model
   return (
     <Section list title={`${model.gate.person?.name ?? ''} · ${texts.reminders}`}>
       {list.length === 0 && <View className="reading__step">{texts.none}</View>}
@@ -34,7 +35,17 @@ const Reminders = observer(function Reminders({ model }: Props) {
           onPress={() => model.edit(reminder)}
         />
       ))}
-      {list.length > 0 && <Cell title={texts.calendar} onPress={() => void model.openCalendar()} />}
+      {medicineDays.length > 0 && (
+        <Cell
+          title={firstEndText}
+          note={texts.medicines.note}
+          value={texts.medicines.title}
+          onPress={model.toMedicines}
+        />
+      )}
+      {list.length + medicineDays.length > 0 && (
+        <Cell title={texts.calendar} onPress={() => void model.openCalendar()} />
+      )}
     </Section>
   )
 })
@@ -70,6 +81,7 @@ export const Content = observer(function Content({ model }: Props) {
   return (
     <Gutter>
       <Reminders model={model} />
+      <Messages model={model.messages} />
       <View className="reading__chips">
         <Note kind="info">{texts.inApp}</Note>
       </View>

@@ -2,16 +2,21 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { isYes } from '@/domain/enums'
 import { MOST_TIMES } from '@/domain/medicine-supply'
+import { formatShopTime } from '@/domain/shop-time'
 import { Loaded } from '@/page-kit/loaded'
 import { medicineTexts as texts } from '@/texts/medicine'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Switch } from '@/ui/choice'
+import { EmptyState } from '@/ui/empty-state'
 import { Field } from '@/ui/field'
+import { MonthCalendar } from '@/ui/month-calendar'
 import { ProductRow } from '@/ui/product-row'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
+import { Tabs } from '@/ui/tabs'
 import type { MedicinesModel, Medicine } from '../medicines'
+import '@/ui/empty-state/art/calendar.scss'
 
 interface Props {
   model: MedicinesModel
@@ -47,6 +52,33 @@ const Row = observer(function Row({ model, medicine }: Props & { medicine: Medic
   )
 })
 
+const VIEWS = (['list', 'calendar'] as const).map((key) => ({ key, text: texts.views[key] }))
+
+/** Month with the days on which medicines run out, and the medicines of the chosen day with the way to buy them again. */
+const Calendar = observer(function Calendar({ model }: Props) {
+  const { calendar } = model
+  const { month, today, day, medicinesOfDay } = calendar
+  if (calendar.isEmpty) return <EmptyState kind="calendar" {...texts.noDose} onAction={() => model.show('list')} />
+  return (
+    <View className="care__calendar">
+      <MonthCalendar
+        month={month}
+        today={today}
+        value={day}
+        markOf={calendar.markOf}
+        onMonth={calendar.turn}
+        onChoose={calendar.choose}
+      />
+      <View className="strong care__dose" role="status">
+        {day === '' ? texts.noDay : texts.dayTitle(formatShopTime(`${day}T12:00:00+08:00`, 'M月D日'))}
+      </View>
+      {medicinesOfDay.map((medicine) => (
+        <Row key={medicine.goods.barcode} model={model} medicine={medicine} />
+      ))}
+    </View>
+  )
+})
+
 const List = observer(function List({ model }: Props) {
   const { supplies } = model
   return (
@@ -70,9 +102,12 @@ const List = observer(function List({ model }: Props) {
               }
             />
           )}
-          {medicines.map((medicine) => (
-            <Row key={medicine.goods.barcode} model={model} medicine={medicine} />
-          ))}
+          <Tabs items={VIEWS} value={model.view} onChange={model.show} />
+          {model.view === 'calendar' ? (
+            <Calendar model={model} />
+          ) : (
+            medicines.map((medicine) => <Row key={medicine.goods.barcode} model={model} medicine={medicine} />)
+          )}
         </>
       )}
     </Loaded>

@@ -55,13 +55,15 @@ const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
 
 /** A message of either side. A text is always plain text, never parsed as anything else. @spec S21 */
 export const Bubble = observer(function Bubble({ message, isRead, ...rest }: Props) {
-  const { mine, time } = message
+  const { mine, auto, time } = message
+  const writer = auto ? conversationTexts.autoReply : conversationTexts.person[rest.model.chat?.desk ?? 'service']
   return (
     <View className={cls('chat__row', mine && 'chat__row--me')}>
       <View className="chat__b">
         <Content message={message} {...rest} />
       </View>
       <View className="chat__at">
+        {!mine && `${writer} · `}
         {formatShopTime(time, 'MM-DD HH:mm')}
         {mine && ` · ${isRead ? conversationTexts.read : conversationTexts.unread}`}
       </View>

@@ -20,10 +20,11 @@ export const Messages = observer(function Messages({ model }: { model: OnlineMod
   const tail = `${thread.list[thread.list.length - 1]?.id ?? 0} ${outbox.list.length}`
   useEffect(() => void app.hosts.navigation.scrollTo(END), [app, tail])
   const conversationKind = chat?.desk ?? 'service'
+  const notes = conversationKind === 'pharmacist' ? conversationTexts.law : conversationTexts.rules
   return (
     <Gutter className="chat">
       {chat?.online === false && <Note kind="warn">{conversationTexts.offline(chat.hours)}</Note>}
-      <Note kind="info">{conversationKind === 'pharmacist' ? conversationTexts.law : conversationTexts.demo}</Note>
+      <Note kind="info">{notes[chat?.auto === 0 ? 'staff' : 'auto']}</Note>
       {thread.hasMore && (
         <View className="chat__older" {...press(() => void thread.older())}>
           {conversationTexts.older}

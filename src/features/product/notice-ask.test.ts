@@ -1,5 +1,5 @@
-import { testApp } from '../../../../test/fakes/app'
-import { refused, type Answers } from '../../../../test/fakes/hosts'
+import { testApp } from '../../../test/fakes/app'
+import { refused, type Answers } from '../../../test/fakes/hosts'
 import { refused as refusedBy, success } from '@/hosts/result'
 import type { SubscribeHost } from '@/hosts/subscribe/contract'
 import { NoticeAsk } from './notice-ask'

@@ -6,7 +6,7 @@ import { noticeAskTexts as texts } from '@/texts/notice-ask'
 
 type Templates = Reply<'noticeTemplates'>
 
-/** Asks the shopper, after paying and by a tap, for permission to send the messages of the order. @spec PR-27 */
+/** Asks the shopper, by a tap, for permission to send the messages of a paid order or of own reminders. @spec PR-27 */
 export class NoticeAsk {
   /** Templates to ask for; none while the row is hidden. */
   templates: Templates = []
@@ -18,10 +18,13 @@ export class NoticeAsk {
   }
 
   /** Loads the templates where the host app sends messages; a failure offers none. */
-  async load(isPickup: boolean) {
+  async load(isPickup: boolean, about: 'order' | 'care' = 'order') {
     const { host } = this.app.hosts.subscribe
     if (!host) return
-    const result = await this.app.stores.api.call('noticeTemplates', { host, pickup: isPickup ? 1 : 0 })
+    const result = await this.app.stores.api.call('noticeTemplates', {
+      ...{ host, pickup: isPickup ? 1 : 0 },
+      ...(about === 'care' ? { about } : {}),
+    })
     runInAction(() => {
       this.isPickup = isPickup
       if (result.ok) this.templates = result.data

@@ -1,0 +1,66 @@
+import { KIND_OF_REMINDER, type NoticeKind } from '../../../../src/domain/notice'
+import { dueTimes, type ReminderKind } from '../../../../src/domain/reminder'
+import { formatShopTime } from '../../../../src/domain/shop-time'
+import { addJob } from '../../../platform/jobs/queue'
+import type { JobDeps } from '../../../platform/jobs/runner'
+import { hasConsent, listShoppersWith, notify } from '../../customer'
+import { listRemindersOf } from './queries'
+import { openReminder } from './sealed-care'
+
+const MINUTE_MS = 60_000
+/** Time after which a reminder that could not be sent is no news, in ms. */
+const LATEST_MS = 5 * MINUTE_MS
+
+const KINDS = Object.values(KIND_OF_REMINDER)
+
+/** Kind of the messages for a reminder; undefined for one that is in the app alone. */
+const aboutOf = (kind: ReminderKind): NoticeKind | undefined =>
+  kind === 'measure' || kind === 'take' ? KIND_OF_REMINDER[kind] : undefined
+
+/** Lists who has switched each of these kinds on. */
+async function listeners({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<NoticeKind>>> {
+  const kindsOf = new Map<number, Set<NoticeKind>>()
+  for (const kind of KINDS)
+    for (const { user_id: userId } of await listShoppersWith(db, kind))
+      kindsOf.set(userId, (kindsOf.get(userId) ?? new Set()).add(kind))
+  return kindsOf
+}
+
+/**
+ * Sends the reminders of the last minutes to shoppers who have switched their kind on, each once. Names neither the
+ * person nor what is measured or taken: other people may see the screen. Running it again sends nothing.
+ * @spec PR-27 RX-10
+ */
+export async function sendReminders(deps: JobDeps) {
+  const { db, now } = deps
+  const at = now()
+  const kindsOf = await listeners(deps)
+  for (const row of await listRemindersOf(db, [...kindsOf.keys()])) {
+    const reminder = openReminder(deps, row)
+    const about = reminder && aboutOf(reminder.kind)
+    if (!reminder || !about || !kindsOf.get(row.user_id)?.has(about)) continue
+    const from = new Date(Math.max(at.getTime() - LATEST_MS, row.created_at.getTime()))
+    for (const time of dueTimes(reminder, from, at)) {
+      if (!(await hasConsent(db, row.user_id, 'readings'))) break
+      await notify(db, {
+        ...{ userId: row.user_id, kind: 'service', about, at, title: '定时提醒' },
+        content: `${time.slice(-5)} 的提醒到时间了，打开查看。`,
+        url: `/ncd/check?patient=${row.patient_id}`,
+        idemKey: `reminder:${row.id}:${time}`,
+      })
+    }
+  }
+}
+
+/** Queues one look a minute while somebody wants reminders, however many processes run. */
+export function reminderPlan() {
+  let lastSlot = ''
+  return async (deps: Pick<JobDeps, 'db' | 'now'>) => {
+    const at = deps.now()
+    const slot = formatShopTime(at, 'YYYY-MM-DD HH:mm')
+    if (slot === lastSlot) return
+    lastSlot = slot
+    if ((await listeners(deps)).size === 0) return
+    await addJob(deps.db, { kind: 'careReminders', payload: {}, runAt: at, dedupe: `careReminders:${slot}` })
+  }
+}
