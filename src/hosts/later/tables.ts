@@ -1,3 +1,2 @@
 export { laterRoutes as routes } from '../../routes/later'
 export { shopUrls } from '../../routes/shell'
-export { pages } from './pages'

@@ -35,13 +35,18 @@ interface Props {
   empty: EmptyContent
   /** Whether a bar covers the bottom, so the left pane ends above it. */
   barred?: boolean
+  /** Step up to which the panes are drawn, of `PANES_STEPS`; all by default. */
+  step?: number
   /** Link to other products at the end of the sort row. */
   more?: { text: string; onPress: () => void }
 }
 
+/** Steps in which the panes may be drawn: the branches, the head of the products, the products. */
+export const PANES_STEPS = 3
+
 /** Category page without the content above its panes. */
 export const Panes = observer(function Panes(props: Props) {
-  const { model, top } = props
+  const { model, top, step = PANES_STEPS } = props
   const { navigation } = useApp().hosts
   const { title, text } = categoryTexts.failed
   return (
@@ -51,8 +56,8 @@ export const Panes = observer(function Panes(props: Props) {
           <View className="ct">
             <Branches model={model} top={top} barred={props.barred} />
             <View className="category-right">
-              <Head model={model} top={top} more={props.more} />
-              <Rows model={model} empty={props.empty} />
+              {step > 1 && <Head model={model} top={top} more={props.more} />}
+              {step > 2 && <Rows model={model} empty={props.empty} />}
             </View>
           </View>
         )}

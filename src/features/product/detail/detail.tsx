@@ -22,10 +22,11 @@ export const Detail = observer(function Detail({ model }: { model: DetailModel }
   const { product } = model
   const isLoading = model.state === 'loading'
   usePlaced(() => model.moved())
-  // The server's first screen covers the skeleton until there is more to see.
+  const hasProduct = product !== null
+  // The server's first screen covers the page until there is more to see; the content of a product ends it itself.
   useLayoutEffect(() => {
-    if (!isLoading) app.hosts.served.drawn()
-  }, [app, isLoading])
+    if (!isLoading && !hasProduct) app.hosts.served.drawn()
+  }, [app, isLoading, hasProduct])
   return (
     <>
       <TopBar title="" look="clear" />

@@ -66,6 +66,8 @@ export class DetailModel {
   readonly spec = new Choosing(() => this.product)
   private loadedFor: unknown = null
   private question = 0
+  /** Whether the server has rendered this product's first screen, which covers the page until all of it is drawn. */
+  isServed = false
   /** Product that the server put into the page; null once shown. */
   private served: ProductDetail | null = null
   private stopWaiting: () => void = () => {}
@@ -113,6 +115,7 @@ export class DetailModel {
         'delay',
         'loadedFor',
         'question',
+        'isServed',
         'served',
         'stopWaiting',
         'viewMode',
@@ -158,7 +161,9 @@ export class DetailModel {
   static open(app: DetailPorts, id: string, options?: DetailOptions) {
     const model = new DetailModel(app, id, options)
     const seed = takeSeed<ProductSeed>(app, 'product')
-    if (seed?.id === id && !app.stores.session.isLoggedIn) model.served = seed.product
+    if (seed?.id !== id || app.stores.session.isLoggedIn) return model
+    model.isServed = true
+    model.served = seed.product
     return model
   }
 

@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
+import { useSteps } from '@/page-kit/steps'
 import { CategoryModel } from '@/features/product/category/model'
-import { Panes } from '@/features/product/category/panes'
+import { PANES_STEPS, Panes } from '@/features/product/category/panes'
 import { PlaceEntry } from '@/features/product/place/entry'
 import { PlaceLayer } from '@/features/product/place/layer'
 import { PlaceStrip, stripHeight } from '@/features/product/place/strip'
@@ -22,11 +23,17 @@ export default definePage(
     const model = useModel(CategoryModel.open)
     const entry = useModel((appModel) => new PlaceEntry(appModel))
     const { statusBar, capsule } = app.screen
+    // Draws below the server's first screen in steps.
+    const [first] = useState(model.state === 'ready' ? 1 : PANES_STEPS)
+    const step = useSteps(first, PANES_STEPS)
+    const isComplete = step === PANES_STEPS
     useDidShow(() => model.show())
     usePlaced(() => model.show())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     // The server's first screen is what this page draws for a visitor; for others it is of another place.
-    useLayoutEffect(() => app.hosts.served.drawn(), [app])
+    useLayoutEffect(() => {
+      if (isComplete) app.hosts.served.drawn()
+    }, [app, isComplete])
     useReachBottom(() => void model.goods.loadMore())
     return (
       <>
@@ -39,6 +46,7 @@ export default definePage(
         </View>
         <Panes
           model={model}
+          step={step}
           top={statusBar + SEARCH_PX + stripHeight(app)}
           empty={{ ...texts.empty, onAction: () => void app.go('search') }}
           more={{ text: texts.fast, onPress: () => void app.go('categoryO2o', model.categoryTarget) }}

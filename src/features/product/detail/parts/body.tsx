@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { useSteps } from '@/page-kit/steps'
 import type { ProductDetail } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import { detailTexts } from '@/texts/detail'
@@ -41,11 +42,19 @@ const Sheet = observer(function Sheet({ model, product }: Props) {
   return <View>{Sheets && <Sheets model={model} product={product} />}</View>
 })
 
+/** Steps in which the content is drawn below the server's first screen. */
+const STEPS = 3
+
 /** Page content of one product, in the order of the design; a prescription drug before approval shows less. */
 export const Body = observer(function Body({ model, product }: Props) {
+  const app = useApp()
   const { open, viewer } = usePreview()
+  const step = useSteps(model.isServed ? 1 : STEPS, STEPS)
+  const isComplete = step === STEPS
+  useLayoutEffect(() => {
+    if (isComplete) app.hosts.served.drawn()
+  }, [app, isComplete])
   const isRx = model.purchase.sale.stage === 'before'
-  const isChinese = model.viewMode === 'chinese'
   return (
     <>
       <Anchors model={model} />
@@ -54,34 +63,54 @@ export const Body = observer(function Body({ model, product }: Props) {
         <FlashSaleStrip model={model} />
         <Summary model={model} product={product} />
         {isRx && <RxSteps model={model} />}
-        <Substitutes model={model} />
-        <Choices model={model} product={product} />
-        {isChinese && <Herbs product={product} />}
-        <DeliveryMethods model={model} product={product} />
-        <Stores model={model} />
-        <HomeStockRow model={model.homeStock} />
-        <ServiceRow model={model} />
-        {model.purchase.sale.stage === 'free' && <PosterRow model={model} barcode={product.barcode} />}
-        <Anchor id="facts" />
-        <Facts model={model} product={product} />
-        {model.purchase.sale.canShowLeaflet && <Leaflet model={model.leaflet} />}
-        {!isChinese && <HerbsRow product={product} />}
-        {isRx && <LicencesRow model={model} />}
-        {!isRx && <Anchor id="comments" />}
-        {!isRx && <FirstReviewsBlock barcode={product.barcode} />}
-        {model.showsQuestions && <FirstQuestionsBlock barcode={product.barcode} />}
-        <Combos model={model} />
-        <Similar model={model} />
-        <View className="y-gutter xs t3">
-          {model.isDrug && detailTexts.law}
-          <View className="product-law acc" {...press(() => model.openLicences(), undefined, 'link')}>
-            {detailTexts.papers.link}
-          </View>
-        </View>
+        {step > 1 && <Offers model={model} product={product} />}
+        {isComplete && <More model={model} product={product} />}
       </View>
       <Bar model={model} product={product} />
       <Sheet model={model} product={product} />
       {viewer}
+    </>
+  )
+})
+
+/** Choices of the variant and the way of delivery, with what depends on them. */
+const Offers = observer(function Offers({ model, product }: Props) {
+  const isChinese = model.viewMode === 'chinese'
+  return (
+    <>
+      <Substitutes model={model} />
+      <Choices model={model} product={product} />
+      {isChinese && <Herbs product={product} />}
+      <DeliveryMethods model={model} product={product} />
+      <Stores model={model} />
+      <HomeStockRow model={model.homeStock} />
+      <ServiceRow model={model} />
+      {model.purchase.sale.stage === 'free' && <PosterRow model={model} barcode={product.barcode} />}
+    </>
+  )
+})
+
+/** Facts, reviews, questions and other products. */
+const More = observer(function More({ model, product }: Props) {
+  const isRx = model.purchase.sale.stage === 'before'
+  return (
+    <>
+      <Anchor id="facts" />
+      <Facts model={model} product={product} />
+      {model.purchase.sale.canShowLeaflet && <Leaflet model={model.leaflet} />}
+      {model.viewMode !== 'chinese' && <HerbsRow product={product} />}
+      {isRx && <LicencesRow model={model} />}
+      {!isRx && <Anchor id="comments" />}
+      {!isRx && <FirstReviewsBlock barcode={product.barcode} />}
+      {model.showsQuestions && <FirstQuestionsBlock barcode={product.barcode} />}
+      <Combos model={model} />
+      <Similar model={model} />
+      <View className="y-gutter xs t3">
+        {model.isDrug && detailTexts.law}
+        <View className="product-law acc" {...press(() => model.openLicences(), undefined, 'link')}>
+          {detailTexts.papers.link}
+        </View>
+      </View>
     </>
   )
 })

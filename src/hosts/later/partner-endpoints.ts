@@ -1,0 +1,1 @@
+export { partnerEndpoints } from '../../contract/merchant/partner-endpoints'

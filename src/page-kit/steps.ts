@@ -1,0 +1,13 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/**
+ * Draws a page in steps, one at a time with pauses for the browser: all at once would block input on a slow phone. Returns
+ * the current step, from `first` to `last`; with `first` equal to `last` the page is drawn at once.
+ */
+export function useSteps(first: number, last: number): number {
+  const [step, setStep] = useState(first)
+  useEffect(() => {
+    if (step < last) startTransition(() => setStep(step + 1))
+  }, [step, last])
+  return step
+}
