@@ -153,6 +153,22 @@ test.each([
   expect(login.loginMethod()).toBe(method)
 })
 
+test('a tap right after a page has opened shares this page: its card is sent before the sheet opens', async () => {
+  installGlobal('window', { location: { origin: 'https://shop.test' } })
+  jest.useFakeTimers()
+  const cards = ['/', '/commodity/detail/7'].map((path) => ({ title: path, desc: '', path, image: '' }))
+  const stored = cards.map((card) => share.set(card))
+  await share.open()
+  await jest.runAllTimersAsync()
+  await Promise.all(stored)
+  expect(mockEvents).toEqual([
+    { name: 'share.set', args: [cards[1]] },
+    { name: 'share.open', args: [] },
+  ])
+  jest.useRealTimers()
+  restore()
+})
+
 test('sharing needs no host button: its code is a link, and the channel stores the card', () => {
   expect([share.button(), share.card(), share.code()]).toEqual([null, null, 'link'])
   expect(() => channel.connect(async () => ({}) as never)).not.toThrow()

@@ -150,7 +150,12 @@ export const SUPPORT = {
     none('hide', 'the button of the host closes the mini-program'),
     none('hide', 'the button of the host closes the mini-program'),
     none('hide', 'the button of the app closes the page'),
-    { bank: none('hide', 'banks publish no such call: the title bar of the bank closes the page; the demo bank has one') },
+    {
+      bank: none(
+        'hide',
+        'banks publish no such call: the title bar of the bank closes the page; the demo bank has one',
+      ),
+    },
   ),
   showPdf: row(
     native('`wx.downloadFile`, then `wx.openDocument`; the server is a download domain of the mini-program'),

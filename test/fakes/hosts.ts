@@ -53,6 +53,7 @@ export function fakeNavigation(first = '/') {
     },
     depth: () => stack.length,
     current: () => stack.at(-1) ?? '/',
+    showAgain: () => void log.push({ how: 'showAgain', url: stack.at(-1) ?? '/' }),
     setTitle: () => {},
     setCartBadge: () => {},
     scrollToTop: () => {},

@@ -52,7 +52,7 @@ const APP_VISITS = VISITS.flatMap((visit) => {
 test('every partner is opened in an app', () => expect(APP_VISITS).toHaveLength(VISITS.length))
 
 test.each(APP_VISITS)(
-  'PR-03 RO-17 ST-80 in $app a customer of $platform buys by its link, pays in the app and asks for a refund',
+  'PR-03 RO-17 ST-80 in $app $platform’s customer buys by the link, pays there, asks for a refund',
   async ({ app, sheet, ...visit }) => {
     const { platform, link } = visit
     const { token } = await newShopper(shop.server.url, `1390000710${VISITS.findIndex((one) => one.link === link)}`)
