@@ -24,17 +24,12 @@ const DOCTOR = '13800138005'
 const CLERK = '13800138009'
 
 const FORMULA = {
-  ...{
-    herbs: [
-      { name: '黄芪', grams: 15 },
-      { name: '甘草', grams: 3 },
-    ],
-    doses: 7,
-    decoct: 1,
-    bags: 2,
-  },
-  ...{ diagnosis: '乏力', note: '', via: 'hand', pics: [], confirmed: 1 },
-} as const
+  herbs: [
+    { name: '黄芪', grams: 15 },
+    { name: '甘草', grams: 3 },
+  ],
+  ...({ doses: 7, decoct: 1, bags: 2, diagnosis: '乏力', note: '', via: 'hand', confirmed: 1 } as const),
+}
 
 type Known = Awaited<ReturnType<typeof prepareShopper>>
 
@@ -63,7 +58,7 @@ async function prepareServices(url: string, { token, addressId }: Known, patient
   const { formulaNo } = await sendRequest(
     url,
     'submitHerbalFormula',
-    { ...FORMULA, herbs: [...FORMULA.herbs], pics: [], patientId, idemKey: `${key}-formula` },
+    { ...FORMULA, pics: [], patientId, idemKey: `${key}-formula` },
     token,
   )
   const { consultNo } = await sendRequest(
@@ -74,7 +69,7 @@ async function prepareServices(url: string, { token, addressId }: Known, patient
   )
   const buyer = { name: '张三', idNo: '110101199001011237', undefault: 1 } as const
   await sendRequest(url, 'saveGlobalBuyer', buyer, token)
-  await sendRequest(url, 'addGlobal', { barcode: GLOBAL[0], count: 1 } as never, token)
+  await sendRequest(url, 'addGlobal', { barcode: GLOBAL[0], count: 1 }, token)
   const title = { kind: 'person', title: '林小明', taxNo: '' } as const
   await sendRequest(url, 'saveInvoiceTitle', { ...title, undefault: 1 }, token)
   const { application } = await sendRequest(
