@@ -252,7 +252,9 @@ export class AppModel implements AppPorts {
 
   private async leadIn(mode: 'push' | 'replace', returnTo: string) {
     const { openLogin } = await import('./open-login')
-    if ((await openLogin(this, mode, returnTo)) === 'here') await this.resume()
+    if ((await openLogin(this, mode, returnTo)) !== 'here') return
+    this.hosts.navigation.showAgain()
+    await this.resume()
   }
 
   /**

@@ -84,7 +84,7 @@ describe('a silent code', () => {
     ['bank', 'bank', 'pingAn', { token: 'c' }],
     ['oauth', 'alipay', 'loginByAuthCode', { authCode: 'c' }],
   ] as const)(
-    'VA-03 %s: signs in at once on the same page, and performs the pending action',
+    'VA-03 %s: signs in on the same page, which shows again, and performs the pending action',
     async (loginMethod, from, call, input) => {
       const added = { cardGoodsId: 1, count: 1, total: 5 }
       const it = setUpLogin(loginMethod, code(from), { [call]: session, addToCart: added })
@@ -92,7 +92,7 @@ describe('a silent code', () => {
       await nextTask()
       await nextTask()
       expect(it.hosts.transport.inputsOf(call)).toEqual([input])
-      expect([it.log, it.left]).toEqual([[], []])
+      expect([it.log, it.left]).toEqual([[{ how: 'showAgain', url: PRODUCT_URL }], []])
       expect(it.hosts.transport.inputsOf('addToCart')).toEqual([cartInput])
       expect(it.hosts.storage.get('prevHtml')).toBeNull()
     },

@@ -163,6 +163,7 @@ holdsContract(
       },
     ),
     outside: still('alipay', () => outside.open(), { ok: [{}, unsupported('copy')] }),
+    closeView: still('alipay', () => outside.close(), { ok: [{}, unsupported('hide')] }),
     showPdf: still('alipay', () => outside.showPdf('https://api.test/1.pdf'), {
       ok: [
         { downloadFile: { success: { apFilePath: 'tmp://1.pdf' } }, openDocument: { success: { success: true } } },

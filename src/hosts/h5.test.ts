@@ -3,7 +3,11 @@
 import type { PayRequest } from '../contract/types'
 import { installGlobal, restore } from '../../test/fakes/native'
 import { channel } from './channel/index.h5'
-import type { Channel } from './channel/detect'
+import type { BankBridge } from './channel/bank/contract'
+import { bridge as frame } from './channel/bank/frame'
+import { bridge as pingan } from './channel/bank/pingan'
+import { unpublished } from './channel/bank/unpublished'
+import type { Bank, Channel } from './channel/detect'
 import { clipboard } from './clipboard/index.h5'
 import { location } from './location/index.h5'
 import { login } from './login/index.h5'
@@ -23,7 +27,7 @@ interface ReceivedEvent {
   args: unknown[]
 }
 
-const mockAt = { channel: 'browser' as Channel }
+const mockAt = { channel: 'browser' as Channel, bank: null as Bank | null }
 const mockEvents: ReceivedEvent[] = []
 const mockAnswer = { ok: true, value: 'as the channel says' }
 
@@ -81,6 +85,7 @@ const CALLS: [name: string, ask: () => Promise<unknown>, given: unknown[]][] = [
   ['miniProgram.cover', () => miniProgram.cover('#open', target, opened), ['#open', target, opened]],
   ['settings.open', () => settings.open('phone', 'camera'), ['phone', 'camera']],
   ['share.open', () => share.open(), []],
+  ['close', () => outside.close(), []],
 ]
 
 test.each(CALLS)('%s passes its arguments to the channel unchanged', async (name, call, args) => {
@@ -95,6 +100,18 @@ test('an external page and a PDF replace our page', async () => {
   expect(await outside.showPdf('https://shop.test/1.pdf')).toEqual({ ok: true, value: undefined })
   expect(assign.mock.calls).toEqual([['https://policy.example/p?ref=a'], ['https://shop.test/1.pdf']])
   restore()
+})
+
+test('only a bank whose bridge closes the page offers to close it', () => {
+  const bridges: Record<Bank, BankBridge> = {
+    ...{ demo: frame, pingan, cmb: unpublished, ccb: unpublished, unionpay: unpublished },
+  }
+  for (const [bank, bridge] of Object.entries(bridges) as [Bank, BankBridge][]) {
+    mockAt.bank = bank
+    expect([bank, outside.canClose()]).toEqual([bank, bridge.close !== unpublished.close])
+  }
+  mockAt.bank = null
+  expect(outside.canClose()).toBe(false)
 })
 
 describe('paying', () => {
@@ -134,6 +151,22 @@ test.each([
 ] as const)('ST-32 ST-33 ST-34 ST-35 %s signs in by %s', (at, method) => {
   mockAt.channel = at
   expect(login.loginMethod()).toBe(method)
+})
+
+test('a tap right after a page has opened shares this page: its card is sent before the sheet opens', async () => {
+  installGlobal('window', { location: { origin: 'https://shop.test' } })
+  jest.useFakeTimers()
+  const cards = ['/', '/commodity/detail/7'].map((path) => ({ title: path, desc: '', path, image: '' }))
+  const stored = cards.map((card) => share.set(card))
+  await share.open()
+  await jest.runAllTimersAsync()
+  await Promise.all(stored)
+  expect(mockEvents).toEqual([
+    { name: 'share.set', args: [cards[1]] },
+    { name: 'share.open', args: [] },
+  ])
+  jest.useRealTimers()
+  restore()
 })
 
 test('sharing needs no host button: its code is a link, and the channel stores the card', () => {

@@ -146,6 +146,17 @@ export const SUPPORT = {
     none('copy', 'opens only pages of its own domains: the address is copied'),
     native('`location.assign`'),
   ),
+  closeView: row(
+    none('hide', 'the button of the host closes the mini-program'),
+    none('hide', 'the button of the host closes the mini-program'),
+    none('hide', 'the button of the app closes the page'),
+    {
+      bank: none(
+        'hide',
+        'banks publish no such call: the title bar of the bank closes the page; the demo bank has one',
+      ),
+    },
+  ),
   showPdf: row(
     native('`wx.downloadFile`, then `wx.openDocument`; the server is a download domain of the mini-program'),
     native('`my.downloadFile`, then `my.openDocument`; the server is a download domain of the mini-program'),

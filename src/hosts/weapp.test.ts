@@ -188,6 +188,7 @@ holdsContract(
       },
     ),
     outside: still('weapp', () => outside.open(), { ok: [{}, unsupported('copy')] }),
+    closeView: still('weapp', () => outside.close(), { ok: [{}, unsupported('hide')] }),
     showPdf: still('weapp', () => outside.showPdf('https://api.test/1.pdf'), {
       ok: [
         { downloadFile: { success: { tempFilePath: 'tmp://1.pdf', statusCode: 200 } }, openDocument: { success: {} } },

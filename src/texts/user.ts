@@ -55,6 +55,8 @@ export const userTexts = {
   elder: '长辈版',
   elderNote: '大字、大按钮、一键打电话',
   standard: '回到标准版',
+  closeView: '返回银行',
+  closeFailed: '没能返回银行，请点银行标题栏的关闭',
   phone: '400-000-0000',
   call: '拨打',
   callTitle: '联系客服',

@@ -1,6 +1,6 @@
 import type { Hosts } from '../../src/hosts/contract'
 import type { ServedPage } from '../../src/hosts/served/contract'
-import { success, refused as refusedBy, unsupported } from '../../src/hosts/result'
+import { success, refused as refusedBy, unsupported, type HostResult } from '../../src/hosts/result'
 import { publicUrl, type Params, type RouteName } from '../../src/routes'
 import { learnShell } from '../../src/routes/redirects'
 import { shopUrls } from '../../src/routes/shell'
@@ -53,6 +53,7 @@ export function fakeNavigation(first = '/') {
     },
     depth: () => stack.length,
     current: () => stack.at(-1) ?? '/',
+    showAgain: () => void log.push({ how: 'showAgain', url: stack.at(-1) ?? '/' }),
     setTitle: () => {},
     setCartBadge: () => {},
     scrollToTop: () => {},
@@ -132,7 +133,12 @@ export function fakeHosts(answers: Answers = {}) {
     socket: { open: async () => unsupported('manual') },
     speech: { canRead: () => false, read: async (_: string) => unsupported('hide'), stop: () => {} },
     miniProgram: { open: async () => unsupported('link'), cover: async () => unsupported('link') },
-    outside: { open: async () => unsupported('copy'), showPdf: async () => unsupported('copy') },
+    outside: {
+      open: async () => unsupported('copy'),
+      showPdf: async () => unsupported('copy'),
+      canClose: () => false,
+      close: async (): Promise<HostResult> => unsupported('hide'),
+    },
     subscribe: { host: null, requestSubscription: async () => unsupported('hide') },
     network: { isOnline: async () => success(true), onChange: () => () => {} },
     offlineCard: { store: async () => success(undefined), remove: async () => success(undefined) },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Purpose } from '../../src/domain/consent'
 import { storedConsent } from '../support/consent'
 import { mustKeepNothing } from '../support/personal'
-import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core'
+import { chromium, type Browser, type BrowserContext, type Frame, type Locator, type Page } from 'playwright-core'
 import type { createProof } from '../support/proof'
 import { root } from '../support/server'
 import { takePage } from './idle-pages'
@@ -165,10 +165,10 @@ async function tapOn(target: Locator, until = Date.now() + WAIT_MS): Promise<voi
 }
 
 /** Elements of the app: the first screen that the server has rendered shows the same texts before it. */
-export const ofApp = (page: Page) => page.locator('body > :not(#served)')
+export const ofApp = (page: Page | Frame) => page.locator('body > :not(#served)')
 
-/** Returns a shopper's actions and checks on a page: only visible text counts. */
-export const driverOf = (page: Page) => {
+/** Returns a shopper's actions and checks on a page, or in a frame of it: only visible text counts. */
+export const driverOf = (page: Page | Frame) => {
   const visible = (text: string | RegExp) => ofApp(page).getByText(text).filter({ visible: true }).first()
   return {
     see: (text: string | RegExp) => visible(text).waitFor(),

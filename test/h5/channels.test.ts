@@ -279,6 +279,15 @@ test.each<AppName>(['bank', 'wecom', 'browser'])('ST-80 in %s the provider’s p
   await phone.page.waitForURL('**/sandbox/cashier/**')
 })
 
+test('NAV-54 in a mini-program a conversation opens in the web view, which asks for no other chat page', async () => {
+  const { see, tapButton, at } = await open('wxmp', publicUrl('serviceHome'), { token })
+  await see('大家常问')
+  await tapButton('在线咨询')
+  await at(/\/service\/online/)
+  await see(/有什么可以帮您/)
+  expect(received.filter(({ options }) => options.name === 'navigateTo')).toEqual([])
+})
+
 test('the title bar of a bank app and of Alipay gets the page title', async () => {
   await open('bank', '/search')
   expect(await waitForCall('setTitle')).toEqual({ title: await phone.page.title() })

@@ -1,9 +1,9 @@
 // Customers of five partners buy inside the app that shows the shop: link, payment in that app's own sheet, refund.
-import { commonTexts } from '../../src/texts/common'
 import { payAtSandbox } from '../support/ask'
-import { BARCODE, newShopper } from '../support/shopper'
+import { newShopper } from '../support/shopper'
 import { APPS, inApp, landAt, type App, type AppName, type ReceivedEvent } from './apps'
 import { driverOf, openPhone, type Phone } from './browser'
+import { askForRefund, buyFromLink, VISITS } from './partner-steps'
 import { openShop } from './shop'
 
 const shop = openShop()
@@ -36,70 +36,45 @@ async function namePayer({ page }: Phone, code: string) {
   })
 }
 
-interface Visit {
-  app: AppName
-  platform: string
-  mobile: string
-  sheet: string
+/** The app in which each partner's customers open its link. */
+const OPENED_IN: Record<string, { app: 'wx' | 'alimp'; sheet: string }> = {
+  yaofang: { app: 'wx', sheet: 'getBrandWCPayRequest' },
+  baiyang: { app: 'alimp', sheet: 'tradePay' },
+  yingyang: { app: 'alimp', sheet: 'tradePay' },
+  tencent_health_o2o: { app: 'wx', sheet: 'getBrandWCPayRequest' },
+  pukangbao_mark17: { app: 'wx', sheet: 'getBrandWCPayRequest' },
 }
+const APP_VISITS = VISITS.flatMap((visit) => {
+  const opened = OPENED_IN[visit.platform]
+  return opened ? [{ ...visit, ...opened }] : []
+})
 
-const VISITS: Visit[] = [
-  { app: 'wx', platform: 'yaofang', mobile: '13900007101', sheet: 'getBrandWCPayRequest' },
-  { app: 'alimp', platform: 'yingyang', mobile: '13900007102', sheet: 'tradePay' },
-  { app: 'wx', platform: 'tencent_health_o2o', mobile: '13900007103', sheet: 'getBrandWCPayRequest' },
-  { app: 'alimp', platform: 'baiyang', mobile: '13900007106', sheet: 'tradePay' },
-  { app: 'wx', platform: 'pukangbao_mark17', mobile: '13900007105', sheet: 'getBrandWCPayRequest' },
-]
+test('every partner is opened in an app', () => expect(APP_VISITS).toHaveLength(VISITS.length))
 
-test.each(VISITS)(
-  'PR-03 RO-17 ST-80 in $app a customer of $platform pays in the app and asks for a refund',
-  async ({ app, platform, mobile, sheet }) => {
-    const { token } = await newShopper(shop.server.url, mobile)
+test.each(APP_VISITS)(
+  'PR-03 RO-17 ST-80 in $app $platform’s customer buys by the link, pays there, asks for a refund',
+  async ({ app, sheet, ...visit }) => {
+    const { platform, link } = visit
+    const { token } = await newShopper(shop.server.url, `1390000710${VISITS.findIndex((one) => one.link === link)}`)
     const phone = await openPhone(shop.browser, shop.server.url, {
       userAgent: APPS[app].userAgent,
       allows: ['partner', 'health'],
       token,
     })
-    const { page } = phone
-    const received: ReceivedEvent[] = await inApp(page, app, SHEETS[app])
+    const received: ReceivedEvent[] = await inApp(phone.page, app, SHEETS[app])
     await namePayer(phone, `ok.payer-${platform}..${Date.now()}`)
-    const { see, tap, tapButton, at } = driverOf(page)
-    const link = `/commodity/detail/${BARCODE}?platform=${platform}`
     landAt(shop.server.url + link)
-    await page.goto(link)
-    await at(/\/merchant\/goodDetail\//)
-    await see('怎么拿到')
-
-    await tap('加入购物车')
-    await page.getByRole('dialog').filter({ visible: true }).getByText('加入购物车').last().tap()
-    await see('商品添加成功')
-    await tapButton(/^购物车/)
-    await at(/\/merchant\/shopping/)
-    await tap(/^结算/)
-    await at(/\/merchant\/confirmAffirm\//)
-    await see('海上路 1 号')
-    await tapButton('提交订单')
-
-    await at(/\/merchant\/pay\//)
-    await tapButton(/^确认支付/)
-    await see(/支付成功/)
+    await buyFromLink(phone, visit)
+    await driverOf(phone.page).tapButton(/^确认支付/)
+    await askForRefund(phone)
     expect(received.map(({ name }) => name)).toContain(sheet)
-    await tapButton('查看订单')
-    await at(/\/merchant\/orderDetail/)
-    await see('布洛芬缓释胶囊')
-
-    const more = page.getByRole('button', { name: /^更多，/ }).filter({ visible: true })
-    if (await more.count()) await more.first().tap()
-    await tapButton(/^申请退款/)
-    await tap('不想要了')
-    await see(commonTexts.toast.applied)
     expect(phone.problems).toEqual([])
     await phone.close()
   },
 )
 
 test('RO-17 ST-80 NAV-52 a mini-program around a partner’s shop pays on its own page, in that shop', async () => {
-  const { token } = await newShopper(shop.server.url, '13900007104')
+  const { token } = await newShopper(shop.server.url, '13900007109')
   const phone = await openPhone(shop.browser, shop.server.url, {
     userAgent: APPS.wxmp.userAgent,
     allows: ['partner', 'health'],
@@ -107,15 +82,8 @@ test('RO-17 ST-80 NAV-52 a mini-program around a partner’s shop pays on its ow
   })
   const { page } = phone
   const received = await inApp(page, 'wxmp')
-  const { see, tapButton, at } = driverOf(page)
-  await page.goto(`/commodity/detail/${BARCODE}?platform=yaofang`)
-  await at(/\/merchant\/goodDetail\//)
-  await tapButton(/^立即购买/)
-  await page.getByRole('dialog').filter({ visible: true }).getByText('立即购买').last().tap()
-  await at(/\/merchant\/directAffirm\//)
-  await see('海上路 1 号')
-  await tapButton('提交订单')
-  await at(/\/merchant\/pay\//)
+  const { tapButton } = driverOf(page)
+  await buyFromLink(phone, VISITS[0]!)
   const orderNo = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
   await tapButton(/^确认支付/)
   const isOpened = () =>

@@ -8,18 +8,24 @@ interface Buyer {
 
 let keys = 0
 
-/**
- * Orders and pays as a group-buy participant: opens a new group, or joins `groupNo`. `by` is the referring staff
- * member. Returns the order number and the group number.
- */
-export async function joinGroup(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
+/** Orders as a group-buy participant, and leaves the order unpaid: in a new group, or in `groupNo`. */
+export async function orderGroup(server: string, { token, addressId }: Buyer, groupNo?: string, by?: string) {
   const { groupActivityId } = GROUP
   const groupInput = { groupActivityId, count: 1, ...(groupNo && { groupNo }) }
   const { payable } = await sendRequest(server, 'confirmGroup', { ...groupInput, addressId }, token)
   const { token: saleToken } = await sendRequest(server, 'groupSaleToken', {}, token)
   const extra = by ? { activityGroupUser: by } : {}
   const submission = { ...groupInput, ...extra, addressId, payable, saleToken, idemKey: `seat-${addressId}-${++keys}` }
-  const { orderNo } = await sendRequest(server, 'submitGroup', submission, token)
+  return (await sendRequest(server, 'submitGroup', submission, token)).orderNo
+}
+
+/**
+ * Orders and pays as a group-buy participant: opens a new group, or joins `groupNo`. `by` is the referring staff
+ * member. Returns the order number and the group number.
+ */
+export async function joinGroup(server: string, buyer: Buyer, groupNo?: string, by?: string) {
+  const { token } = buyer
+  const orderNo = await orderGroup(server, buyer, groupNo, by)
   const opened = await sendRequest(server, 'payGroupPrice', { orderNo, method: 'wechat', inMini: true }, token)
   await payAndWait(server, token, opened)
   return { orderNo, groupNo: (await sendRequest(server, 'groupInfoByNo', { groupNo: orderNo }, token)).groupNo }

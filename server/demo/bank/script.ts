@@ -37,6 +37,9 @@ export const BANK_SCRIPT = `
     return code === 200 ? data : null
   }
 
+  /** Leaves the shop for the customer's other pages at the bank. */
+  const leave = () => window.location.assign('/sandbox/visits')
+
   const CALLS = {
     async getToken() {
       if (!(await ask('登录药达', '药达将获得您在银行登记的手机号 138****8000', '同意', '拒绝'))) return { error: CANCELLED }
@@ -60,6 +63,10 @@ export const BANK_SCRIPT = `
       await ask('分享给好友', title + ' ' + url, '知道了')
       return { data: {} }
     },
+    async close() {
+      leave()
+      return { data: {} }
+    },
     async setTitle({ title }) {
       byId('title').textContent = title
       return { data: {} }
@@ -74,6 +81,6 @@ export const BANK_SCRIPT = `
     const answer = await call(options || {}).catch(() => ({ error: 1 }))
     source.postMessage({ bank: 'answer', id, ...answer }, origin)
   })
-  byId('close').onclick = () => window.location.assign('/sandbox/visits')
+  byId('close').onclick = leave
 })()
 `

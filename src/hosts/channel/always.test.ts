@@ -24,6 +24,7 @@ const ASKS = {
   phoneCall: (hosts) => hosts.phone.call('400-1'),
   otherMiniProgram: (hosts) => hosts.miniProgram.open({ appId: 'wx1', path: 'pages/a/index' }),
   clipboardRead: (hosts) => hosts.clipboard.read(),
+  closeView: (hosts) => hosts.close(),
 } satisfies Partial<Record<Capability, (hosts: ChannelHosts) => Promise<HostResult<unknown>>>>
 
 type CallName = keyof typeof ASKS

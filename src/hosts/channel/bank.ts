@@ -60,6 +60,7 @@ export function make({ bank }: Detected, _: ChannelCallbacks): ChannelHosts {
     },
     // The provider's page takes the payment where the bank has no sheet of its own.
     pay: { ...base.pay, pay: (request) => orBrowser(bridge.pay(request), () => base.pay.pay(request)) },
+    close: () => bridge.close(),
     // Some banks block dialling from a page.
     phone: { call: async () => unsupported('copy') },
     miniProgram: { ...base.miniProgram, open: async () => unsupported('link') },

@@ -28,6 +28,7 @@ export const make = (): ChannelHosts => ({
   pay: browserPay,
   identify: async () => unsupported('hide'),
   login: { code: async () => unsupported('sms'), leave: async () => unsupported('sms') },
+  close: async () => unsupported('hide'),
   title: () => {},
 })
 

@@ -1,4 +1,5 @@
 import type { Hosts } from '../contract'
+import type { HostResult } from '../result'
 
 /** Capabilities in a channel's file. Those known without a call to the app are in each capability's own file. */
 export interface ChannelHosts extends Pick<
@@ -9,6 +10,8 @@ export interface ChannelHosts extends Pick<
   pay: Pick<Hosts['pay'], 'pay' | 'handOver'>
   login: Pick<Hosts['login'], 'code' | 'leave'>
   identify: Hosts['pay']['identify']
+  /** Closes our page in the app around us; `unsupported` where only the app's own button does. */
+  close(): Promise<HostResult>
   /** Sets the title bar of the app around us, where the document's title is not enough. */
   title(text: string): void
 }

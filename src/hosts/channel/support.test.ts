@@ -83,6 +83,7 @@ const RUNS = {
   otherMiniProgram: (at) => at.miniProgram.open({ appId: 'wx1', path: 'pages/a', link: 'weixin://dl/business/?t=1' }),
   clipboardRead: (at) => at.clipboard.read(),
   phoneCall: (at) => at.phone.call('400-1'),
+  closeView: (at) => at.close(),
 } satisfies Partial<Record<Capability, Run>>
 const code: Run = (at) => at.login.code()
 const leave: Run = (at) => at.login.leave(loginReturn)
@@ -243,6 +244,7 @@ const AS_APP: Partial<Record<Capability, [Run, Instead]>> = {
   choosePlace: [RUNS.choosePlace, 'page'],
   shareSheet: [shareSheet, 'overlay'],
   clipboardRead: [clipboardRead, 'manual'],
+  closeView: [RUNS.closeView, 'hide'],
 }
 
 /** Capabilities that every channel implements in the same file, with the test of that file. */

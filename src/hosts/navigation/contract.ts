@@ -32,6 +32,11 @@ export interface Navigation {
   depth(): number
   /** Returns the public url of the visible page, with its query: `/order/detail/100/7`. */
   current(): string
+  /**
+   * Tells the visible page that it shows again, so that it loads what a sign-in on this page has opened. The
+   * mini-programs ignore it: they sign in on a page of its own.
+   */
+  showAgain(): void
   setTitle(title: string): void
   /** Sets the number on the cart tab; '' clears it. Hosts without a native tab bar ignore it. */
   setCartBadge(text: string): void

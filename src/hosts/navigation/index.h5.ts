@@ -54,6 +54,7 @@ export const navigation = {
   onHistoryChange: (turned) => window.addEventListener('popstate', turned),
   depth: () => Taro.getCurrentPages().length,
   current: () => window.location.pathname + window.location.search,
+  showAgain: () => Taro.getCurrentInstance().page?.onShow?.(),
   setTitle: (title) => {
     document.title = title
     channelHost.title(title)

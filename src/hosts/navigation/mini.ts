@@ -58,6 +58,7 @@ export const miniNavigation: Navigation = {
     const name = page?.route && matchPage(page.route)
     return name ? publicUrl(name, ownParams(page.options ?? {}, secretsOf(routes[name].url))) : '/'
   },
+  showAgain: () => {},
   setTitle: (title) => void taken(() => Taro.setNavigationBarTitle({ title })),
   setCartBadge: (text) =>
     void taken(() =>

@@ -21,6 +21,15 @@ afterEach(() => {
   restore()
 })
 
+test('only H5 shows its page again after a sign-in on the page', () => {
+  const onShow = jest.fn()
+  taro.getCurrentInstance?.mockReturnValue({ page: { onShow } })
+  for (const navigation of [weapp, alipay]) navigation.showAgain()
+  expect(onShow).not.toHaveBeenCalled()
+  h5.showAgain()
+  expect(onShow).toHaveBeenCalledTimes(1)
+})
+
 const every = (navigation: Navigation) => [
   () => navigation.push('goods', { id: 7 }),
   () => navigation.replace('goods', { id: 7 }),

@@ -11,4 +11,8 @@ export interface OutsideHost {
    * failure.
    */
   showPdf(url: string): Promise<HostResult>
+  /** Whether the app around our page offers to close it; known at the first drawing. */
+  canClose(): boolean
+  /** Closes our page in the app around it. `unsupported`, instead `hide`: only the app's own button closes it. */
+  close(): Promise<HostResult>
 }

@@ -13,4 +13,6 @@ export const outside = {
     if (!filePath) return failed('network')
     return mapped(await callMy('openDocument', { filePath, fileType: 'pdf' }, 'copy'), () => {})
   },
+  canClose: () => false,
+  close: async () => unsupported('hide'),
 } satisfies OutsideHost

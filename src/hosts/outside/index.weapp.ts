@@ -19,4 +19,6 @@ export const outside = {
     const { tempFilePath: filePath } = file.value
     return mapped(await callWx('openDocument', { filePath, fileType: 'pdf', showMenu: true }, 'copy'), () => {})
   },
+  canClose: () => false,
+  close: async () => unsupported('hide'),
 } satisfies OutsideHost

@@ -26,6 +26,8 @@ export interface BankBridge {
   pay(request: PayRequest): Promise<HostResult<PayHint>>
   /** Opens the bank's share sheet. */
   share(card: BankShare): Promise<HostResult>
+  /** Closes our page: the customer is back in the bank's app. */
+  close(): Promise<HostResult>
   /** Sets the title bar of the bank's app. */
   setTitle(title: string): Promise<HostResult>
 }

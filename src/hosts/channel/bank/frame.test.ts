@@ -112,6 +112,39 @@ test('shows a place, shares a link and sets the title', async () => {
   expect(byId('title').textContent).toBe('购物车')
 })
 
+describe('close', () => {
+  const at = (bank: ReturnType<typeof openBank>, reply: object | 'never' | 'throws') =>
+    Object.assign(bank.around, {
+      postMessage: ({ id }: { id: number }) => {
+        if (reply === 'throws') throw new TypeError('the bank is gone')
+        if (reply === 'never') return
+        bank.shop.deliver({ source: bank.around, origin: ORIGIN, data: { bank: 'answer', id, ...reply } })
+      },
+    })
+  test.each([
+    ['ok', { data: {} }, { ok: true, value: undefined }],
+    ['failed', { error: 1 }, { ok: false, error: { kind: 'failed', reason: 'unknown', code: '1' } }],
+    ['cancel', { error: 4000 }, cancel],
+    ['never', 'never', { ok: false, error: { kind: 'failed', reason: 'timeout' } }],
+    ['throws', 'throws', { ok: false, error: { kind: 'failed', reason: 'unknown' } }],
+  ] as const)('%s', async (_, reply, result) => {
+    const bank = openBank()
+    at(bank, reply)
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+    const closed = bridge.close()
+    await nextTask()
+    await jest.advanceTimersByTimeAsync(10_000)
+    expect(await closed).toEqual(result)
+    expect([bank.shop.listeners.size, jest.getTimerCount()]).toEqual([0, 0])
+  })
+
+  test('without a bank around the page nothing is sent', async () => {
+    const { shop } = openBank()
+    shop.parent = shop
+    expect(await bridge.close()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
+  })
+})
+
 test('ignores other windows, origins and calls, and stops listening', async () => {
   const { send, shop, around, answer } = openBank({ '/sandbox/bank/token': { code: 200, data: { token: 't' } } })
   const post = jest.spyOn(around, 'postMessage')

@@ -67,5 +67,6 @@ export const bridge: BankBridge = {
       paid === true ? success('ok' as const) : failed('unknown'),
     ),
   share: (card) => readAnswer(call('share', 'copy', SHOPPER_MS, card), done),
+  close: () => readAnswer(call('close', 'hide', QUICK_MS), done),
   setTitle: (title) => readAnswer(call('setTitle', 'hide', QUICK_MS, { title }), done),
 }

@@ -20,7 +20,7 @@ function call(name: string, instead: Instead, options = {}): Promise<HostResult<
   })
 }
 
-/** Bridge of Ping An. The form of its calls is public; its map, payment and share sheet are not. */
+/** Bridge of Ping An. The form of its calls is public; its map, payment, share sheet and close call are not. */
 export const bridge: BankBridge = {
   ...unpublished,
   getToken: () => readAnswer(call('getToken', 'sms'), tokenIn),

@@ -13,6 +13,8 @@ async function open(answers: Answers = {}, opens = false) {
   const outside = {
     open: async (url: string) => success(void addresses.push(url)),
     showPdf: async () => unsupported('copy'),
+    canClose: () => false,
+    close: async () => unsupported('hide'),
   }
   const it = testApp(
     { readingOverview: overview, readings: page, deleteReading: { done: true }, ...answers },

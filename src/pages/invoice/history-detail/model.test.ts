@@ -13,6 +13,8 @@ async function open(answers: Answers, token = 't', opensFiles = false) {
       addresses.push(url)
       return opensFiles ? success(undefined) : unsupported('copy')
     },
+    canClose: () => false,
+    close: async () => unsupported('hide'),
   }
   const it = testApp({ invoiceDetail: invoice, ...answers }, { token, more: { outside } })
   const model = new InvoiceDetailModel(it.app, 3)

@@ -224,3 +224,16 @@ describe('links', () => {
     expect([feedback.toastText, hosts.navigation.log]).toEqual(['暂时没有邀请活动', []])
   })
 })
+
+test.each([
+  ['closed', { ok: true, value: undefined }, ''],
+  ['kept open by the shopper', { ok: false, error: { kind: 'cancel' } }, ''],
+  ['not closed', { ok: false, error: { kind: 'failed', reason: 'timeout' } }, userTexts.closeFailed],
+] as const)('a shop %s by the app around it shows what happened', async (_, result, toast) => {
+  const { app, hosts, feedback } = testApp()
+  const model = new UserModel(app)
+  expect(model.canClose).toBe(false)
+  hosts.outside.close = async () => result
+  await model.closeView()
+  expect(feedback.toastText).toBe(toast)
+})

@@ -36,7 +36,7 @@ export class UserModel {
       WithFeedback &
       FailureDisplay &
       WithStores<'api' | 'session' | 'startup'> &
-      WithHosts<'phone'>,
+      WithHosts<'phone' | 'outside'>,
   ) {
     observableModel(this, {
       untracked: ['app', 'isOpening', 'callHelp'],
@@ -131,4 +131,15 @@ export class UserModel {
   }
 
   callHelp = () => callHelp(this.app)
+
+  /** Whether the page offers the way back into the app around the shop. */
+  get canClose() {
+    return this.app.hosts.outside.canClose()
+  }
+
+  /** Closes the shop in the app around it; a failure says how else to leave. */
+  closeView = async () => {
+    const closed = await this.app.hosts.outside.close()
+    if (!closed.ok && closed.error.kind !== 'cancel') this.app.feedback.toast(userTexts.closeFailed)
+  }
 }
