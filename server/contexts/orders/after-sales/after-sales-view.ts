@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { refundsOf } from '../refund-queries'
 import { openedAll } from '../../customer'
 import { findOwnOrderByNo, ownOrder, wasSent, type ItemRow } from '../queries'
-import { selectStore } from '../pickup/queries'
+import { findStoreIfAny } from '../pickup/queries'
 import { feesFree } from './fee-refund'
 import { remainingLinesOf, returnBy, refundedLinesOf, type CaseRow, type RefundedRow } from './queries'
 import { remarkOfCase } from './remark'
@@ -68,7 +68,7 @@ async function returnStore(ctx: Ctx, row: CaseRow, { items, refundedLines }: Ord
   if (row.status !== RefundState.returning) return null
   const cartId = refundedLines.find((one) => one.refund_id === row.id)?.cart_id
   const item = items.find(({ cart_id }) => cart_id === cartId) ?? items[0]
-  const store = await selectStore(ctx.db, item?.store_no ?? null).executeTakeFirst()
+  const store = await findStoreIfAny(ctx.db, item?.store_no ?? null)
   return store ? { name: store.name, phone: store.phone, address: store.address } : null
 }
 

@@ -46,6 +46,10 @@ export const selectStore = (handle: Handle, storeNo: string | null) =>
 export const findStore = (handle: Handle, storeNo: string | null) =>
   selectStore(handle, storeNo).executeTakeFirstOrThrow()
 
+/** Returns a store; undefined without a number and for a store that is gone. */
+export const findStoreIfAny = (handle: Handle, storeNo: string | null) =>
+  selectStore(handle, storeNo).executeTakeFirst()
+
 /** Returns the order of this store to which a pickup code belongs. */
 export const findOrderOfCode = (handle: Handle, code: string, storeNo: string) =>
   handle

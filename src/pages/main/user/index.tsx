@@ -5,21 +5,19 @@ import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useServicesOff } from '@/page-kit/services-off'
 import { TopBar } from '@/page-kit/top-bar'
-import { switchElder } from '@/stores/appearance'
 import { userTexts } from '@/texts/user'
-import { Cell } from '@/ui/cell'
-import '@/ui/icon/account.scss'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { GROUPS, MEDICATION, offered, SETTINGS } from './entries'
+import { GROUPS, MEDICATION, offered } from './entries'
 import { UserModel } from './model'
 import { Assets } from './parts/assets'
 import { Entries } from './parts/entries'
 import { ProfileHeader } from './parts/profile-header'
 import { Orders } from './parts/orders'
+import { Settings } from './parts/settings'
 import './index.scss'
 
-const { entries: names, groups: titles } = userTexts
+const { groups: titles } = userTexts
 const groups = (['tools', 'benefits', 'service'] as const).map((key) => ({
   key,
   title: titles[key],
@@ -29,7 +27,6 @@ const groups = (['tools', 'benefits', 'service'] as const).map((key) => ({
 const User = observer(function User() {
   const app = useApp()
   const model = useModel((created) => new UserModel(created))
-  const { elder } = app.screen
   const off = useServicesOff()
   useDidShow(() => void model.load())
   return (
@@ -52,28 +49,7 @@ const User = observer(function User() {
             <Entries model={model} entries={entries} />
           </Section>
         ))}
-        <Section list>
-          {model.isStaff && (
-            <Cell
-              title={userTexts.staff}
-              icon="store"
-              value={model.numbers?.workUnread || undefined}
-              onPress={() => void app.go('auditHome')}
-            />
-          )}
-          <Cell
-            title={elder ? userTexts.standard : userTexts.elder}
-            {...(elder ? {} : { note: userTexts.elderNote })}
-            icon="user"
-            onPress={() => switchElder(app)}
-          />
-          {offered(SETTINGS, off).map(({ name, icon }) => (
-            <Cell key={name} title={names[name]} icon={icon} onPress={() => model.open(name)} />
-          ))}
-          {model.canClose && (
-            <Cell title={userTexts.closeView} icon="left" onPress={() => void model.closeView()} />
-          )}
-        </Section>
+        <Settings model={model} />
         <View className="me__law">{userTexts.about}</View>
       </Gutter>
     </View>
