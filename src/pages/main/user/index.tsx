@@ -70,9 +70,7 @@ const User = observer(function User() {
           {offered(SETTINGS, off).map(({ name, icon }) => (
             <Cell key={name} title={names[name]} icon={icon} onPress={() => model.open(name)} />
           ))}
-          {model.canClose && (
-            <Cell title={userTexts.closeView} icon="left" onPress={() => void model.closeView()} />
-          )}
+          {model.canClose && <Cell title={userTexts.closeView} icon="left" onPress={() => void model.closeView()} />}
         </Section>
         <View className="me__law">{userTexts.about}</View>
       </Gutter>
