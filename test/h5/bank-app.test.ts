@@ -62,7 +62,15 @@ test('ST-80 a customer of a bank signs in by its token, shares, buys and pays ov
   await at(/\/order\/detail\//)
   await see('布洛芬缓释胶囊')
 
-  await tapButton('回到首页')
+  const tab = frame.getByRole('tab', { name: '我的' }).filter({ visible: true })
+  for (let pages = 0; pages < 6 && (await tab.count()) === 0; pages += 1) {
+    await frame
+      .getByRole('button', { name: /^(返回|回到首页)$/ })
+      .filter({ visible: true })
+      .last()
+      .tap()
+    await page.waitForTimeout(600)
+  }
   await tapButton('我的', 'tab')
   await tapButton('返回银行')
   await page.waitForURL(/\/sandbox\/visits$/)

@@ -208,7 +208,7 @@ export const PAGE_TAPS: readonly Start[] = [
     from: 'orderList',
     params: () => ({ index: 0 }),
     taps: [
-      { tap: '去支付', to: 'orderPay' },
+      { tap: '去支付', to: 'orderPay', replaces: true },
       {
         tap: '我的评价',
         to: 'appraise',

@@ -15,7 +15,7 @@ export interface Tap {
   /** Taps before it that stay on the page: a tab, a choice, 更多. */
   before?: readonly string[]
   to: RouteName
-  /** Whether the opened page takes the place of this one, so that Back does not return here. */
+  /** Whether Back does not return here: the opened page takes the place of this one, or asks before it is left. */
   replaces?: true
   then?: readonly Tap[]
 }
