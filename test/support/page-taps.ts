@@ -245,7 +245,8 @@ export const PAGE_TAPS: readonly Start[] = [
     from: 'orderPay',
     params: ({ unpaidNo }) => ({ id: unpaidNo }),
     taps: [
-      { tap: '钱包支付', to: 'orderWalletPay' },
+      // Back asks there whether to give up the payment.
+      { tap: '钱包支付', to: 'orderWalletPay', replaces: true },
       { tap: '医保支付', to: 'orderMedicalPay', then: [{ tap: '去绑定', to: 'orderMedicarePay' }] },
     ],
   },
