@@ -178,6 +178,16 @@ test('out of hours a message waits, with one notice a day, and is answered at op
   expect((await all()).filter(({ mine: ownChat }) => !ownChat)).toHaveLength(3)
 })
 
+test('an emergency is answered at once in the night too', async () => {
+  const day = shop.now
+  shop.now = new Date('2026-11-22T23:30:00+08:00')
+  const { say: sendText, answered } = await opened()
+  await sendText('我胸痛')
+  const { mine, text } = await answered()
+  shop.now = day
+  expect([mine, text]).toEqual([false, '这可能是急症。请立即拨打 120 或就近急诊，不要等在线回复。'])
+})
+
 test('repeats a request for a missing answer and adds it once', async () => {
   const { say: sendText, all, answered } = await opened()
   at.fault = 'lost'
