@@ -2,7 +2,7 @@
 export const staffChatTexts = {
   tabs: { waiting: '待回复', mine: '我领取的', recent: '最近' },
   empty: { title: '没有对话', text: '顾客的咨询会显示在这里', action: '回工作台' },
-  desks: { service: '客服咨询', pharmacist: '用药咨询' },
+  departments: { service: '客服咨询', pharmacist: '用药咨询' },
   name: (no: string) => `对话 ${no}`,
   waited: (waited: string) => `已等待 ${waited}`,
   unread: (count: number) => `${count} 条未读`,

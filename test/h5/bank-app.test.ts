@@ -26,7 +26,7 @@ async function answerBank(page: Page, button: 'agree' | 'refuse') {
   return text
 }
 
-test('ST-80 a customer of a bank signs in by its token, shares, buys and pays over the bridge, and returns', async () => {
+test('ST-80 a bank’s customer signs in by its token, shares, buys, pays by the bridge and returns', async () => {
   const phone = await openPhone(shop.browser, shop.server.url, { width: 375 })
   const { page } = phone
   const frame = await openBank(page)

@@ -100,7 +100,7 @@ test('the amounts of the checkout stand beside the order', async () => {
   expect(side.top).toBeLessThan(400)
 })
 
-test('a product from abroad stands beside its facts, and its amounts beside the order', async () => {
+test('a wide screen has two columns on a cross-border product and its checkout', async () => {
   const page = await open('globalGoods')
   await page.setViewportSize({ width: 1280, height: 800 })
   const picture = await edgesOf(page, '.global-product > :nth-child(1)')

@@ -30,7 +30,7 @@ afterEach(() => expect([...shopper.problems, ...clerk.problems]).toEqual([]))
 const write = ({ page }: Phone, text: string) => page.getByPlaceholder('说点什么').fill(text)
 const type = ({ page }: Phone, text: string) => page.locator('textarea').filter({ visible: true }).fill(text)
 
-test('PR-35 staff takes a waiting conversation from the workspace and answers it while the shopper watches', async () => {
+test('PR-35 staff takes a waiting conversation and answers it while the shopper watches', async () => {
   const asking = driverOf(shopper.page)
   await shopper.page.goto(publicUrl('serviceOnline', { type: 'good', id: MASK }))
   await asking.see('由本店客服回复，不构成用药建议。用药问题请问药师。')

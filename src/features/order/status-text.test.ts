@@ -8,7 +8,7 @@ test.each([
   [4, 300, '待收货'],
   [4, 500, '已完成'],
 ] as const)(
-  'ST-51 PR-11 an order of type %i with code %i is %s: none from abroad waits for a review',
+  'ST-51 PR-11 an order of type %i with code %i is %s; cross-border orders wait for no review',
   (type, code, text) => {
     expect(statusText({ ...order, orderType: type, orderStatusCode: code })).toBe(text)
   },

@@ -29,7 +29,7 @@ export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'or
 export function statusText(order: StatusFacts): string {
   if (order.group) return texts.waiting
   if (waitsForSeller(order)) return afterSaleTexts.states.asked
-  // Nobody is asked for a review of a product from abroad: the order still waits for 确认收货.
+  // Cross-border products have no reviews: a delivered order still waits for 确认收货.
   const isFromAbroad = order.orderType === OrderType.crossBorder
   if (isFromAbroad && order.orderStatusCode === OrderStatus.delivered) return orderTexts.detail.delivered
   return statusLabel(displayStatusOf(order), order.pickup === 1)

@@ -32,7 +32,7 @@ afterAll(async () => {
 const engine = () => openSearch(searchAccount.parse({ provider: 'opensearch', ...cluster.account }))
 const liveIndex = () => [...cluster.indexes.values()].find(({ aliases }) => aliases.has(LIVE))
 const liveIds = () => [...(liveIndex()?.visible.keys() ?? [])].map(Number).sort((a, b) => a - b)
-const revision = () => app.db.selectFrom('search_index').select('step').executeTakeFirstOrThrow()
+const findStep = () => app.db.selectFrom('search_index').select('step').executeTakeFirstOrThrow()
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -84,7 +84,7 @@ test('the index contains each product with a price that can be found, and nothin
   expect(sold.length).toBeGreaterThan(50)
 })
 
-test('a product that gets another brand, and one that loses its price, are found accordingly after a round', async () => {
+test('a new brand and a lost price reach the index with the next round', async () => {
   const [ibuprofen, granules] = [await idOf(PRODUCTS.ibuprofen), await idOf(PRODUCTS.granules)]
   const brandOf = (id: number) => liveIndex()?.visible.get(String(id))?.brand
   await setProduct(PRODUCTS.ibuprofen, { brand: '新牌子' })
@@ -110,10 +110,10 @@ test('a new name is found as soon as the engine has it, although the search was 
 
 test('a price writes nothing into the engine', async () => {
   await work()
-  const before = await revision()
+  const before = await findStep()
   await setProduct(PRODUCTS.ibuprofen, { price_fen: 1234 })
   expect(await round()).toBe(0)
-  expect(await revision()).toEqual(before)
+  expect(await findStep()).toEqual(before)
 })
 
 test('the database searches while the engine is down; what changes meanwhile is written afterwards', async () => {

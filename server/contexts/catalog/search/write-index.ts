@@ -102,6 +102,7 @@ export const searchEngineJobs = (engine: SearchEngine): JobSet => {
       [KIND]: (deps, { step }) => doStep(deps, engine, Number(step)),
       [DAILY_KIND]: async ({ db, now }) => void (await beginBuild(db, nameOf(now()), INDEX_VERSION)),
     },
+    lasting: [KIND],
     daily: { [DAILY_KIND]: '04:30' },
     async plan({ db, now }) {
       if (!isOpened) await openIndexState(db)

@@ -10,7 +10,10 @@ interface Page {
 const ownNotices = (handle: Handle, userId: number) =>
   handle.selectFrom('staff_notice as n').where('n.user_id', '=', userId)
 
-/** Lists the news of a member of staff, the newest first. `again`: the same step was told before; of a conversation, the same question. */
+/**
+ * Lists the news of a member of staff, the newest first. `again`: there was news of the same step before; of a
+ * conversation, of the same question.
+ */
 export const listWorkNotices = (handle: Handle, userId: number, { pageNum, pageSize }: Page) =>
   ownNotices(handle, userId)
     .select(['n.id', 'n.type', 'n.no', 'n.step', 'n.waiting_since', 'n.created_at', 'n.read_at', 'n.ended_at'])

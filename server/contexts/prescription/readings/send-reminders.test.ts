@@ -1,7 +1,9 @@
 import type { Input } from '../../../../src/contract/schemas'
 import { PURPOSES } from '../../../../src/domain/consent'
 import { reminderPlan } from './send-reminders'
+import { accountIdOf } from '../../../testing/accounts'
 import { openShop, type Shop } from '../../../testing/shop'
+import { TEST_VAULT } from '../../../testing/vault'
 
 let shop: Shop
 const messages: { to: string; template: string; title: string; content: string }[] = []
@@ -20,10 +22,13 @@ afterAll(() => shop.close())
 
 let digits = 0
 type Reminder = Omit<Input<'saveCareReminder'>, 'patientId'>
-const at = (text: string) => new Date(`2026-11-25T${text}:00+08:00`)
+/** Day of the current shopper: a minute is looked at once, so that each has a day of its own. */
+let day = 10
+const at = (text: string) => new Date(`2026-12-${day}T${text}:00+08:00`)
 const DAILY: Reminder = { kind: 'take', text: '吃降压药', times: ['08:00', '20:00'], days: [], date: '' }
 
 async function shopper(reminders: Reminder[], on: ('measureDue' | 'takeDue')[]) {
+  day += 1
   shop.now = at('07:00')
   const token = await shop.login(`1390000${7300 + ++digits}`)
   const allow = (purpose: 'health' | 'readings', given: boolean) =>
@@ -79,17 +84,25 @@ test('PR-27 two processes look at once and write one message; a late look remind
   expect(await reminded(token)).toEqual(['08:00'])
 })
 
-test('PR-27 an allowed message goes through the host app with its template, never by SMS', async () => {
+test('PR-27 an allowed reminder goes through WeChat with its template; without permission none goes by SMS', async () => {
   const { token } = await shopper([DAILY], ['takeDue'])
   const templates = await shop.ok('noticeTemplates', { host: 'weapp', pickup: 0, about: 'care' }, token)
   expect(templates).toEqual([{ kind: 'takeDue', templateId: 'T-take' }])
   await drainAt('08:00')
-  expect(messages.filter(({ title }) => title === '定时提醒')).toEqual([])
+  // Without a permission nothing goes out, and never an SMS.
+  expect(messages).toEqual([])
+  const mobile = `1390000${7300 + digits}`
+  const userId = (await accountIdOf(shop.db, TEST_VAULT, mobile)) ?? 0
+  const identity = { issuer: 'wechat-app', subject: `openid-${userId}`, user_id: userId, created_at: shop.now }
+  await shop.db.insertInto('identity').values(identity).execute()
+  await shop.ok('saveNoticePermits', { host: 'weapp', kinds: ['takeDue'] }, token)
+  await drainAt('20:00')
+  expect(messages).toMatchObject([{ to: `openid-${userId}`, template: 'T-take', title: '定时提醒' }])
   const sent = await shop.db.selectFrom('notice_delivery').selectAll().execute()
   expect(sent.filter(({ channel }) => channel === 'sms')).toEqual([])
 })
 
-test('one look a minute is queued, by whichever process comes first, and none while nobody wants reminders', async () => {
+test('queues one look a minute for all processes, and none while nobody wants reminders', async () => {
   await shop.db.deleteFrom('notice_switch').execute()
   await shop.db.deleteFrom('job').where('kind', '=', 'careReminders').execute()
   const looks = () => shop.db.selectFrom('job').select('id').where('kind', '=', 'careReminders').execute()

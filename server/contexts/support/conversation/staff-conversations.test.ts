@@ -60,7 +60,7 @@ const drain = async (ms = 1000) => {
   await shop.jobs.drain()
 }
 
-test('each duty answers the conversations of its own desk, a doctor none', () => {
+test('each duty answers the conversations of its own department, a doctor none', () => {
   expect(['store', 'dispenser', 'reviewer', 'doctor', 'shopper'].map(departmentOf)).toEqual([
     ...['service', 'pharmacist', 'pharmacist', null, null],
   ])
@@ -149,7 +149,7 @@ test('one of two who take at once gets it; the other reads and answers nothing',
   expect((await shop.call('closeChat', { no, to: id }, loser)).code).toBe(8013)
 })
 
-test('shoppers, doctors, another desk and a partner’s store get nothing, whatever they send', async () => {
+test('shoppers, doctors, another department and a partner’s store get nothing, whatever they send', async () => {
   const { no, write, token } = await conversation()
   const { id } = await write('怎么退款')
   const calls = [

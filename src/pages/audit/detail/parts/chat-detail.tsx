@@ -28,7 +28,7 @@ const Head = ({ chat }: { chat: WorkChat }) => {
   const now = useServerTime()
   const { no, desk, waitingTime, heldUntil, mine, problem } = chat
   return (
-    <Section title={texts.desks[desk]} note={texts.name(no)}>
+    <Section title={texts.departments[desk]} note={texts.name(no)}>
       <View className="t2">{waitingTime ? texts.waited(waitedText(waitingTime, now)) : texts.answered}</View>
       <View className="audit-gap">
         {mine === 1 && heldUntil && <Note kind="info">{`${texts.own} · ${releaseText(heldUntil, now)}`}</Note>}

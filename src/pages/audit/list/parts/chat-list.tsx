@@ -11,7 +11,7 @@ const TABS = (['waiting', 'mine', 'recent'] as const).map((key) => ({ key, text:
 const noteOf = ({ desk, lastTime, unread, holder, mine }: ChatCard) => {
   const worker = mine ? texts.own : holder && texts.holder(holder)
   const news = unread > 0 ? texts.unread(unread) : texts.last(formatShopTime(lastTime, 'MM-DD HH:mm'))
-  return [texts.desks[desk], news, worker].filter(Boolean).join(' · ')
+  return [texts.departments[desk], news, worker].filter(Boolean).join(' · ')
 }
 
 /** Conversations of shoppers: waiting time, unread messages and holder; no name and no content. */
