@@ -285,7 +285,7 @@ test('the workspace counts what waits at the store and lists what its member hol
   const before = await queueOf(own)
   const { orderNo } = await paid()
   const after = await queueOf(own)
-  expect(after.types).toEqual(['order', 'refund'])
+  expect(after.types).toEqual(['order', 'refund', 'chat'])
   expect(after.orders).toMatchObject({ waiting: (before.orders?.waiting ?? 0) + 1, oldestTime: expect.any(String) })
   await take(orderNo)
   expect((await queueOf(own)).held).toContainEqual({ type: 'order', no: orderNo, until: expect.any(String) })
