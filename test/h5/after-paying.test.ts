@@ -6,6 +6,7 @@ import { createProof } from '../support/proof'
 import { newcomer, newShopper, NEXT_DOOR, paidOrder, placeOrder, THREE } from '../support/shopper'
 import { wireReply } from '../support/wire-reply'
 import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
+import { leaveOnePiece } from './scarce'
 import { openShop } from './shop'
 
 /** Mobile number of a staff member of the store at which the shoppers of these tests pick up. */
@@ -186,6 +187,24 @@ test('buying again first compares prices, stock and discontinued products', asyn
   expect(await seriousViolations(page)).toEqual([])
   await tapButton('加入购物车')
   await at(/\/shopping/)
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('PR-12 a part of a pickup order is bought again at its store', async () => {
+  const { shopper, phone, page, see, tapButton, at } = await visit('13900000088')
+  const { id, orderNo } = await paidOrder(shop.server.url, shopper, { pickup: true })
+  await deliverAtSandbox(shop.server.url, orderNo)
+  await leaveOnePiece(page)
+  await page.goto(publicUrl('orderDetail', { status: 400, id }))
+  await tapButton(/^更多/)
+  await page.getByRole('dialog').getByText('再来一单').tap()
+  await see(/：只剩 1 件$/)
+  await page.getByRole('dialog').filter({ visible: true }).getByRole('button').last().tap()
+  await at(/\/order\/batchAffirm\/3/)
+  await tapButton('提交订单')
+  await at(/\/order\/pay\//)
+  proof.did('orderBatch', 'orders a part of a pickup order again')
   expect(phone.problems).toEqual([])
   await phone.close()
 })

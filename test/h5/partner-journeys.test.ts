@@ -1,12 +1,16 @@
 // Customers of five partners buy in the shop of their partner, from its link to the after-sale, on a phone.
-import { publicUrl, type RouteName } from '../../src/routes'
-import { sendRequest } from '../support/ask'
-import { BARCODE, newShopper } from '../support/shopper'
+import { publicUrl } from '../../src/routes'
+import { deliverAtSandbox, sendRequest } from '../support/ask'
+import { drawnPicture } from '../support/drawn'
+import { newShopper, realPatient } from '../support/shopper'
 import { driverOf, openPhone } from './browser'
-import { addressOf, askForRefund, buyFromLink, VISITS } from './partner-steps'
+import { addressOf, askForRefund, buyFromLink, buyNow, openProduct, pageOn, VISITS } from './partner-steps'
+import { leaveOnePiece } from './scarce'
 import { openShop } from './shop'
 
 const shop = openShop()
+
+const [yaofang, , yingyang] = VISITS
 
 const at375 = { width: 375, allows: ['partner', 'health'] } as const
 
@@ -30,32 +34,86 @@ test.each(VISITS)('RO-17 NAV-21 a customer of $platform buys from the link to th
   expect(own.list).toEqual([])
 })
 
-test('NAV-19 NAV-20 products are bought at once and paid from the wallet in the shop of a partner', async () => {
+test('NAV-19 NAV-20 a product is bought at once for the wallet of a partner’s shop', async () => {
   const shopper = await newShopper(shop.server.url, '13900007006')
   const phone = await openPhone(shop.browser, shop.server.url, { ...at375, token: shopper.token })
   const { page } = phone
-  const { see, tapButton, at } = driverOf(page)
-  const on = (route: RouteName) => at(addressOf(route))
-  await page.goto(`/commodity/detail/${BARCODE}?platform=yaofang`)
-  await on('merchantGoods')
-  await tapButton(/^立即购买/)
-  await page.getByRole('dialog').filter({ visible: true }).getByText('立即购买').last().tap()
+  const { see, tapButton } = driverOf(page)
+  const on = pageOn(phone)
+  await openProduct(phone, yingyang, '布洛芬缓释胶囊')
+  await buyNow(phone)
   await on('merchantDirect')
   await see('海上路 1 号')
   await tapButton('提交订单')
   await on('merchantCashier')
-  const id = decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '')
-  await page.goto(`/order/walletPay/${id}`)
+  await tapButton(/^钱包支付/)
   await on('merchantWalletPay')
-  for (const [name, params] of [
-    ['merchantBatch', { type: 2, goods: `${BARCODE}_1` }],
-    ['merchantConfirm', { type: 2, ids: '1' }],
-    ['merchantAffirm', { type: 2, orderNo: 'D1', ids: '1' }],
-  ] as const) {
-    await page.goto(publicUrl(name, params))
-    await on(name)
-    await see('确认订单')
-  }
+  await see('先开通钱包')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('PR-13 NAV-20 a prescription drug is reviewed and bought in the shop of a partner', async () => {
+  const shopper = await newShopper(shop.server.url, '13900007007')
+  await realPatient(shop.server.url, shopper)
+  const phone = await openPhone(shop.browser, shop.server.url, { ...at375, token: shopper.token })
+  const { page } = phone
+  const { see, tap, tapButton } = driverOf(page)
+  const on = pageOn(phone)
+  await openProduct(phone, yaofang, '苯磺酸氨氯地平片')
+  await tapButton('提交需求')
+  await on('otcAuth')
+  await tap('所患疾病')
+  await page.getByRole('radio', { name: '高血压' }).tap()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), tapButton(/添加图片/)])
+  await chooser.setFiles({ name: 'rx.jpg', mimeType: 'image/jpeg', buffer: drawnPicture('处方') })
+  await page.getByRole('button', { name: '第 1 张图片', exact: true }).waitFor()
+  await driverOf(page).box().getByRole('button', { name: '提交需求' }).tap()
+  await tapButton('我已知晓，提交')
+  await see('药师审核通过')
+  await tapButton('凭方购买')
+  await on('merchantAffirm')
+  await see('苯磺酸氨氯地平片：附近暂时没有货')
+  await tapButton('改用快递')
+  await on('merchantAffirm')
+  await tapButton('提交订单')
+  await on('merchantCashier')
+  expect(phone.problems).toEqual([])
+  await phone.close()
+})
+
+test('PR-12 NAV-20 a part of a pickup order is bought again in the shop of a partner', async () => {
+  const shopper = await newShopper(shop.server.url, '13900007008')
+  const phone = await openPhone(shop.browser, shop.server.url, { ...at375, token: shopper.token })
+  const { page } = phone
+  const { see, tap, tapButton, at } = driverOf(page)
+  const on = pageOn(phone)
+  await openProduct(phone, yaofang, '布洛芬缓释胶囊')
+  await page.getByRole('radio', { name: /^自提/ }).filter({ visible: true }).first().tap()
+  await buyNow(phone, 2)
+  await on('merchantDirect')
+  await see('取货人')
+  await tapButton('提交订单')
+  await on('merchantCashier')
+  const orderNo = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await tapButton(/^确认支付/)
+  await at(/\/sandbox\/cashier\//)
+  await tap(/确认支付/)
+  await at(/\/order\/result\//)
+  await see(/支付成功/)
+  await tapButton('查看订单')
+  await on('merchantOrder')
+  await deliverAtSandbox(shop.server.url, orderNo)
+  await page.reload()
+  // One of the two pieces is left in the store.
+  await leaveOnePiece(page)
+  await tapButton(/^更多/)
+  await page.getByRole('dialog').getByText('再来一单').tap()
+  await see(/：只剩 1 件$/)
+  await page.getByRole('dialog').filter({ visible: true }).getByRole('button').last().tap()
+  await on('merchantBatch')
+  await tapButton('提交订单')
+  await on('merchantCashier')
   expect(phone.problems).toEqual([])
   await phone.close()
 })

@@ -14,7 +14,7 @@ export interface PartnerVisit {
 }
 
 /** Five partners, with the links that their apps open. */
-export const VISITS: readonly PartnerVisit[] = [
+export const VISITS = [
   { platform: 'yaofang', link: '/?platform=yaofang', name: '药房商城', first: 'merchantHome' },
   { platform: 'baiyang', link: '/?platform=baiyang', name: '百洋健康商城', first: 'merchantHome' },
   { platform: 'yingyang', link: '/?platform=yingyang', name: '我的', first: 'merchantUser' },
@@ -25,28 +25,48 @@ export const VISITS: readonly PartnerVisit[] = [
     first: 'merchantHome',
   },
   { platform: 'pukangbao_mark17', link: '/?platform=pukangbao&mark=17', name: '普康宝商城', first: 'merchantHome' },
-]
+] as const satisfies readonly PartnerVisit[]
 
 /** Matches the address of a page, whatever its parameters. */
 export const addressOf = (name: RouteName) =>
   new RegExp(`^[^?]*${routes[name].url.replace(/\/:\w+\?/g, '(/[^/?]+)?').replace(/:\w+/g, '[^/?]+')}(\\?.*)?$`)
 
-/** Opens the link, searches a product, puts it into the cart and submits the order. Ends at the cashier. */
-export async function buyFromLink({ page }: Phone, { link, name, first }: PartnerVisit) {
-  const { see, tap, tapButton, field, at } = driverOf(page)
-  const on = (route: RouteName) => at(addressOf(route))
-  await page.goto(link)
-  await on(first)
-  await see(name)
+/** Waits for a page of the shop, by the route's name. */
+export const pageOn =
+  ({ page }: Phone) =>
+  (route: RouteName) =>
+    driverOf(page).at(addressOf(route))
 
+/** Comes by the link of a partner and opens a product from the search. */
+export async function openProduct({ page }: Phone, { link, name, first }: PartnerVisit, product: string) {
+  const { see, tapButton, field, at } = driverOf(page)
+  await page.goto(link)
+  await at(addressOf(first))
+  await see(name)
   await tapButton(/^搜索，/)
-  await on('merchantSearch')
-  await field().fill('布洛芬')
+  await at(addressOf('merchantSearch'))
+  await field().fill(product)
   await page.keyboard.press('Enter')
   await at(/\/search\/goods\//)
-  await tapButton(/^布洛芬缓释胶囊/, 'link')
-  await on('merchantGoods')
+  await tapButton(new RegExp(`^${product}`), 'link')
+  await at(addressOf('merchantGoods'))
   await see('怎么拿到')
+}
+
+/** Buys the open product without the cart. */
+export async function buyNow({ page }: Phone, count = 1) {
+  await driverOf(page).tapButton(/^立即购买/)
+  const sheet = page.getByRole('dialog').filter({ visible: true })
+  for (let pieces = 1; pieces < count; pieces += 1) await sheet.getByRole('button', { name: /^增加/ }).tap()
+  await sheet.getByText('立即购买').last().tap()
+}
+
+/** Opens the link, searches a product, puts it into the cart and submits the order. Ends at the cashier. */
+export async function buyFromLink(phone: Phone, visit: PartnerVisit) {
+  const { page } = phone
+  const { see, tap, tapButton } = driverOf(page)
+  const on = pageOn(phone)
+  await openProduct(phone, visit, '布洛芬缓释胶囊')
 
   await tap('加入购物车')
   await page.getByRole('dialog').filter({ visible: true }).getByText('加入购物车').last().tap()

@@ -323,8 +323,6 @@ interface Journey {
 const h5 = (file: string, why: string): Journey => ({ why, journey: `test/h5/${file}.ts` })
 const FORM = 'behind a form that is filled in'
 const SHELL = 'a page of a partner’s shop, which only links of the partner enter'
-const ADDRESS =
-  'a page of a partner’s shop whose order needs a review or a part of an older order: opened by its address'
 
 /** Pages at the end of a longer way: why, and a journey that goes it. */
 export const BY_JOURNEY: Partial<Record<RouteName, Journey>> = {
@@ -335,7 +333,7 @@ export const BY_JOURNEY: Partial<Record<RouteName, Journey>> = {
   userPreSuccess: h5('presale.test', 'a paid reservation'),
   preResult: h5('presale.test', FORM),
   familyLink: h5('family.test', 'an invitation that another account has accepted'),
-  orderBatch: h5('prescription.test', 'a part of a pickup order bought again: opened by its address'),
+  orderBatch: h5('after-paying.test', 'a part of a pickup order bought again'),
   orderResult: h5('journey.test', 'a payment'),
   orderReturnDetail: h5('after-paying.test', FORM),
   orderGlobalDetail: h5('global.test', 'a paid cross-border order'),
@@ -361,6 +359,6 @@ export const BY_JOURNEY: Partial<Record<RouteName, Journey>> = {
   merchantOrder: h5('partner-steps', SHELL),
   merchantDirect: h5('partner-journeys.test', SHELL),
   merchantWalletPay: h5('partner-journeys.test', SHELL),
-  merchantAffirm: h5('partner-journeys.test', ADDRESS),
-  merchantBatch: h5('partner-journeys.test', ADDRESS),
+  merchantAffirm: h5('partner-journeys.test', SHELL),
+  merchantBatch: h5('partner-journeys.test', SHELL),
 }

@@ -198,6 +198,8 @@ describe('ER-30 ER-31 ER-32 a failed checkout offers ways to fix it', () => {
     [{ code: 404 }, ['cart', 'retry']],
     [{}, ['cart', 'stores', 'retry']],
     [{ canFetch: false }, ['cart', 'retry']],
+    [{ canExpress: true }, ['mail', 'stores', 'retry']],
+    [{ canExpress: true, pickup: 'only' as const }, ['stores', 'cart']],
     [{ pickup: 'too' as const }, ['stores', 'bring', 'cart']],
   ])('%j offers %j', (overrides, actions) => {
     const lines = {

@@ -1,5 +1,5 @@
 import { made, preview } from '../../../../test/builders/checkout'
-import { testApp } from '../../../../test/fakes/app'
+import { nextTask, testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { CheckoutModel } from './model'
 import { fromCartOrPrescription } from './prescribed'
@@ -66,6 +66,19 @@ test('API-26 rebuilds lines whose ids have changed; shows a refusal of single li
   const some = open({ confirmRxCart: refused(8570, '库存不足', { cartIdErrList: [9] }) })
   await some.model.show()
   expect([some.model.reason, some.sent('addToRxCart')]).toEqual(['库存不足', []])
+})
+
+test('API-26 a prescription that lightning cannot deliver is ordered by express instead', async () => {
+  const none = refused(8570, '药1：附近暂时没有货', { cartIdErrList: [8] })
+  const { model, hosts } = open({ addToRxCart: none }, { type: '2', orderNo: 'D9' })
+  await model.show()
+  expect([model.state, model.recoveryActions]).toEqual(['failed', ['mail', 'retry']])
+  model.switchToExpress()
+  await nextTask()
+  expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/affirm/1/D9' }])
+  const express = open({ addToRxCart: none }, { type: '1', orderNo: 'D9' })
+  await express.model.show()
+  expect(express.model.recoveryActions).toEqual(['cart', 'retry'])
 })
 
 test('API-26 moves to other senders for another address; shows the reason if there are none', async () => {

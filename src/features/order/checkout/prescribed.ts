@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/result'
 import type { Input, Reply } from '@/contract/types'
-import { OrderType, PICKUP } from '@/domain/kind'
+import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
 import { fromCart, type RequestInput, type SourceOf, type PlaceInput, type Submission } from './sources'
@@ -70,7 +70,10 @@ const fromPrescription: SourceOf = (app, params) => {
   }
 
   return {
-    orderType: requestedType === 1 ? OrderType.express : OrderType.lightning,
+    orderType: requestedType === CartKind.express ? OrderType.express : OrderType.lightning,
+    ...(requestedType !== CartKind.express && {
+      openExpressCheckout: () => void app.replace('orderAffirm', { type: CartKind.express, orderNo }),
+    }),
     get pickup() {
       return pickupOf(initialType)
     },

@@ -52,6 +52,7 @@ export function recoveryActions({
   if (code === SERVER.noSender)
     return ['address', ...(pickup ? deliveryActions : isExpress ? stores : []), ...expressActions, 'retry']
   if (code === SERVER.schemeUnfit && isInsuring) return ['own', 'cart']
+  if (code === CODES.line && canExpress && !pickup) return [...expressActions, ...stores, 'retry']
   if (code !== CODES.line || !canFetch) return ['cart', 'retry']
   return pickup ? [...stores, ...deliveryActions, 'cart'] : ['cart', ...stores, 'retry']
 }
