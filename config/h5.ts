@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { leanH5, type H5Chain } from '@yaoda/taro-lean'
 import { ids, type Configuration } from 'webpack'
-import { MapsOutside } from './maps'
+import { mapsFolder, MapsOutside } from './maps'
 import { served } from './served'
 import { terser } from './terser'
 
@@ -34,9 +34,6 @@ interface Chain extends H5Chain {
   optimization: { splitChunks(options: object): void; set(option: string, value: unknown): void }
 }
 
-/** Folder outside the build that gets the source maps of this version; they are never served (docs/analytics.md). */
-const mapsFolder = process.env.YAODA_MAPS && path.join(process.env.YAODA_MAPS, process.env.YAODA_VERSION ?? 'dev')
-
 export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   publicPath: '/',
   staticDirectory: 'static',
@@ -57,7 +54,8 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   },
   webpackChain(chain: Chain) {
     const isProduction = process.env.NODE_ENV === 'production'
-    if (mapsFolder) chain.plugin('maps').use(new MapsOutside(mapsFolder))
+    const maps = mapsFolder()
+    if (maps) chain.plugin('maps').use(new MapsOutside(maps))
     // The default does not split async page chunks: each page would repeat its vendor code.
     chain.optimization.splitChunks(splitChunks)
     if (isProduction) {

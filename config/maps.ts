@@ -2,6 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { SourceMapDevToolPlugin, type Compiler } from 'webpack'
 
+/** Folder outside the build for the source maps of this version; '' when none are wanted (docs/analytics.md). */
+export function mapsFolder(host = ''): string {
+  const { YAODA_MAPS: folder, YAODA_VERSION: version = 'dev' } = process.env
+  return folder ? path.join(folder, version, host) : ''
+}
+
 /** Writes source maps into a folder outside the build, by the paths of the built files: they are never served. */
 export class MapsOutside {
   constructor(private readonly folder: string) {}

@@ -1,5 +1,6 @@
 // Build options of the two mini-program hosts.
 import { leanMini, type Calls, type MiniChain, type Pages } from '@yaoda/taro-lean'
+import { mapsFolder, MapsOutside } from './maps'
 
 interface Chain extends MiniChain {
   optimization: { set(option: string, value: unknown): void }
@@ -37,8 +38,11 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
       chain.optimization.set('moduleIds', 'size')
       chain.optimization.set('mangleExports', 'size')
     }
+    const maps = mapsFolder(kind)
+    if (maps) chain.plugin('maps').use(new MapsOutside(maps))
     leanMini(chain, {
       host: kind,
+      hasMaps: maps !== '',
       mainPages: 'pages/main/',
       lazyFile: 'pages/order/lazy.js',
       startPages: { prefix: START_PAGES[kind], opens: HOME },

@@ -26,6 +26,7 @@ test('a build writes its maps outside, and the server maps a stack with them', a
   const built = fs.readFileSync(path.join(dist, 'js/app.js'), 'utf8')
   expect(built).not.toContain('sourceMappingURL')
   const column = built.indexOf('TypeError') + 1
-  const frames = mapStack(`at fail (https://shop.example/js/app.js:1:${column})`, '1.4.0', openSourceMaps(maps))
+  const build = { version: '1.4.0', host: 'h5' }
+  const frames = mapStack(`at fail (https://shop.example/js/app.js:1:${column})`, build, openSourceMaps(maps))
   expect(frames).toEqual([expect.stringMatching(/entry\.js:3:\d+$/)])
 })

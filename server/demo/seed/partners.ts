@@ -121,8 +121,9 @@ const CITY_LISTS: readonly [cityId: number, percent: number][] = [
 const SMALL_CITY_LISTS = CITY_LISTS.slice(0, 1)
 /** Share of the products that a city list names, percent. */
 const LISTED_SHARE = 70
-/** Products in a partner's shop. */
+/** Products in a partner's shop, and prescription drugs besides, which keep their one price. */
 const MOST_PRODUCTS = 90
+const MOST_RX = 8
 const PIECES = [6, 60] as const
 
 /** Name of a partner's company, which owns its stores and is the seller of its orders. */
@@ -220,12 +221,14 @@ const stockOf = (products: readonly ProductSeed[], stores: readonly StoreSeed[])
 
 interface SeededCatalog {
   products: readonly ProductSeed[]
+  /** Prescription drugs that the partners have in stock. */
+  prescribed: readonly ProductSeed[]
   ids: ReadonlyMap<string, number>
   now: Date
   isFull: boolean
 }
 
-async function seedPartner(trx: Trx, partner: PartnerSeed, { products, ids, now }: SeededCatalog) {
+async function seedPartner(trx: Trx, partner: PartnerSeed, { products, prescribed, ids, now }: SeededCatalog) {
   const { code, colour, deliveryFen, payMethods, brand, taxNo } = partner
   const stores = storesOf(partner)
   const seller = taxNo ? { invoice_seller: companyOf(partner), invoice_tax_no: taxNo } : {}
@@ -235,7 +238,7 @@ async function seedPartner(trx: Trx, partner: PartnerSeed, { products, ids, now 
     .where('code', '=', code)
     .execute()
   await insertRows(trx, 'store', stores)
-  const stock = withBatches(stockOf(products, stores), now)
+  const stock = withBatches(stockOf([...products, ...prescribed], stores), now)
   await insertRows(
     trx,
     'stock',
@@ -248,14 +251,20 @@ async function seedPartner(trx: Trx, partner: PartnerSeed, { products, ids, now 
   await insertRows(trx, 'merchant_pay_method', methods)
 }
 
-/** Inserts the shops of the partners, and the price lists of cities. Needs the campaigns, whose products lists leave out. */
-export async function seedPartners(trx: Trx, catalog: SeededCatalog): Promise<void> {
-  const products = await listable(trx, catalog.products)
-  const best = products
+/** Returns the products that sell best, without their variants. */
+const bestOf = (products: readonly ProductSeed[], most: number) =>
+  products
     .filter(({ barcode, spu }) => barcode === spu)
     .sort((a, b) => b.sales - a.sales || (a.barcode < b.barcode ? -1 : 1))
-    .slice(0, MOST_PRODUCTS)
-  for (const partner of PARTNER_SEEDS) await seedPartner(trx, partner, { ...catalog, products: best })
+    .slice(0, most)
+
+/** Inserts the shops of the partners, and the price lists of cities. Needs the campaigns, whose products lists leave out. */
+export async function seedPartners(trx: Trx, catalog: Omit<SeededCatalog, 'prescribed'>): Promise<void> {
+  const products = await listable(trx, catalog.products)
+  const best = bestOf(products, MOST_PRODUCTS)
+  const rx = catalog.products.filter(({ on_sale, drug_class }) => on_sale && drug_class === DrugClass.rx)
+  const prescribed = bestOf(rx, MOST_RX)
+  for (const partner of PARTNER_SEEDS) await seedPartner(trx, partner, { ...catalog, products: best, prescribed })
   for (const [cityId, percent] of catalog.isFull ? CITY_LISTS : SMALL_CITY_LISTS) {
     const list = { name: `${cityById(cityId)?.name ?? ''}价目`, city_id: cityId, merchant_code: null }
     await insertList(trx, catalog.ids, list, cityPrices(products, cityId, percent))

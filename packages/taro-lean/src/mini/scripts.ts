@@ -6,8 +6,18 @@ import { idOf, readScripts, type Scripts } from '../webpack-modules'
 import { deferredFile, deferredIds, splitScript, type StartPages } from './deferred-scripts'
 import { chunkScript, cutModules, lazyModules, sharedScript, withRequired } from './lazy-package'
 import { withModuleFunctions } from './module-functions'
+import { movedMaps, type MappedScript, type ScriptMap } from './moved-maps'
 
 const NAME = 'MiniScripts'
+
+/** Reads the scripts that have a map. */
+const mappedScripts = (compilation: Compilation) =>
+  new Map(
+    compilation.getAssets().flatMap(({ name, source }): [string, MappedScript][] => {
+      const { source: code, map } = name.endsWith('.js') ? source.sourceAndMap() : { source: '', map: null }
+      return map ? [[name, { code: code.toString(), map: map as ScriptMap }]] : []
+    }),
+  )
 
 export interface MiniScriptsOptions {
   host: 'weapp' | 'alipay'
@@ -20,6 +30,8 @@ export interface MiniScriptsOptions {
   isProduction: boolean
   /** False for a part of the app, which need not have lazy and deferred modules. */
   isWholeApp: boolean
+  /** Whether the build writes source maps. */
+  hasMaps: boolean
 }
 
 export class MiniScripts {
@@ -32,8 +44,12 @@ export class MiniScripts {
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        for (const [name, code] of this.rewritten(compilation)) {
-          const source = new sources.RawSource(code)
+        const mapped = this.options.hasMaps ? mappedScripts(compilation) : new Map<string, MappedScript>()
+        const scripts = this.rewritten(compilation)
+        const maps = mapped.size > 0 ? movedMaps(mapped, scripts) : new Map<string, ScriptMap>()
+        for (const [name, code] of scripts) {
+          const map = maps.get(name)
+          const source = map ? new sources.SourceMapSource(code, name, map) : new sources.RawSource(code)
           if (compilation.getAsset(name)) compilation.updateAsset(name, source)
           else compilation.emitAsset(name, source)
         }

@@ -8,7 +8,7 @@ import { countIn } from '../../../platform/rate-limit'
 import { refuse } from '../../../platform/http/refusal'
 import { configValue } from '../../catalog'
 import { insertEvents } from './queries'
-import { fingerprintOf, mapStack } from './stack'
+import { fingerprintOf, mapStack, type Build } from './stack'
 import { issueVisit, readVisit } from './visits'
 
 /** Allowed fields of an event. All others are dropped: the table must never become a profile of people. */
@@ -65,14 +65,14 @@ export function harmless(data: Record<string, string>): Record<string, string> {
 export const pageOnly = (page: string) => (page.split(/[?#]/)[0] ?? '').slice(0, 120)
 
 /** Returns what is kept of a JavaScript error: its message without personal data, its mapped stack, its fingerprint. */
-function errorData(ctx: Ctx, { message = '', stack = '' }: Record<string, string>, version: string) {
+function errorData(ctx: Ctx, { message = '', stack = '' }: Record<string, string>, build: Build) {
   const shown = message
     .replace(/https?:\/\/\S+/g, pageOnly)
     .split(/\s+/)
     .filter((word) => !PERSONAL.test(word))
     .join(' ')
     .slice(0, MOST_TEXT)
-  const frames = mapStack(stack, version, ctx.sourceMaps)
+  const frames = mapStack(stack, build, ctx.sourceMaps)
   return { message: shown, stack: frames.join('\n'), fingerprint: fingerprintOf(shown, frames) }
 }
 
@@ -103,9 +103,9 @@ export async function saveEvents(ctx: Ctx, batch: Parsed<'sendEvents'>): Promise
   if (events.some(({ name }) => isErrorEvent(name)) && !readVisit(ctx, visit))
     refuse('invalid', '错误事件缺少访问编号，请先发送其他事件')
   const { number, issued } = await openVisit(ctx, visit)
-  const version = plainWord(batch.version)
+  const build = { version: plainWord(batch.version), host: plainWord(batch.host) }
   const about = {
-    ...{ visit: number, host: plainWord(batch.host), channel: plainWord(batch.channel), version },
+    ...{ visit: number, channel: plainWord(batch.channel), ...build },
     ...{ partner: plainWord(batch.partner), city_id: cityId },
   }
   const rows = events
@@ -113,7 +113,7 @@ export async function saveEvents(ctx: Ctx, batch: Parsed<'sendEvents'>): Promise
     .filter(({ name }) => isErrorEvent(name) || !number.startsWith(UNSAMPLED))
     .map(({ name, page, data = {} }): Insertable<Tables['event']> => ({
       ...{ name, page: pageOnly(page), at: ctx.now(), ...about },
-      data: JSON.stringify(name === 'js_error' ? errorData(ctx, data, version) : harmless(data)),
+      data: JSON.stringify(name === 'js_error' ? errorData(ctx, data, build) : harmless(data)),
     }))
   if (rows.length > 0) await insertEvents(ctx.db, rows)
   return { done: true, ...(issued && { visit: issued }) }

@@ -3,7 +3,11 @@ import fs from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import path from 'node:path'
 
-/** Source maps of released builds, which stay on the server: `<folder>/<version>/<file>.map`. */
+/**
+ * Source maps of released builds, which stay on the server: `<folder>/<version>/<file>.map`. A mini-program has two maps
+ * in a row: WeChat's map of the merged script leads to a built file, and our own map of that file, below
+ * `<folder>/<version>/<host>/`, leads to the source.
+ */
 export interface SourceMaps {
   /** Returns the map of a file of a build; undefined when there is none. */
   find(version: string, file: string): SourceMap | undefined
@@ -41,18 +45,53 @@ export function openSourceMaps(folder: string): SourceMaps {
 const FRAME = /(?:https?:\/\/[^/\s]+\/|file:\/\/\/?|\b(?=[\w.-]+\/|[\w.-]+\.js:))([\w./-]+\.js):(\d+):(\d+)/
 const MOST_FRAMES = 10
 
+interface Frame {
+  file: string
+  line: number
+  column: number
+}
+
+/**
+ * Files whose maps may belong to the script of a frame, without `.map`. The archive that WeChat offers after an upload
+ * has a folder for the main package and one for each subpackage, and names a map `app-service.js.map` or `app-service.map.map`.
+ */
+const mappedNames = (file: string) => [file, `__APP__/${file}`].flatMap((name) => [name, name.replace(/js$/, 'map')])
+
+/** Returns the origin of a frame by the first of these files that has a map. Lines and columns count from one. */
+function originOf({ line, column }: Frame, version: string, files: readonly string[], maps?: SourceMaps) {
+  for (const file of files) {
+    const origin = maps?.find(version, file)?.findOrigin(line, column)
+    if (origin && 'fileName' in origin && origin.fileName)
+      return { file: origin.fileName, line: origin.lineNumber, column: origin.columnNumber }
+  }
+  return undefined
+}
+
+/** What stands before the path of a source: `webpack://yaoda/`, `weapp:///`, `/`. */
+const PREFIX = /^(webpack:\/\/[^/]*\/|\w+:\/\/\/?|\/)/
+
+/** Maps a frame to a built file, where a host has merged the files of the build, and on to the source. */
+function sourceOf(frame: Frame, { version, host }: Build, maps?: SourceMaps): Frame {
+  const built = originOf(frame, version, mappedNames(frame.file), maps) ?? frame
+  return originOf(built, version, [`${host}/${built.file.replace(PREFIX, '')}`], maps) ?? built
+}
+
+/** The build that reports an error. */
+export interface Build {
+  version: string
+  /** `h5`, `weapp` or `alipay`. */
+  host: string
+}
+
 /** Returns the frames of a stack as `src/pages/x.tsx:12:3`, as far as maps know them, else as `js/app.js:1:2345`. */
-export function mapStack(stack: string, version: string, maps?: SourceMaps): string[] {
+export function mapStack(stack: string, build: Build, maps?: SourceMaps): string[] {
   const frames = stack.split('\n').flatMap((line) => {
     const [, file = '', lineNo = '', column = ''] = FRAME.exec(line) ?? []
     return file ? [{ file, line: Number(lineNo), column: Number(column) }] : []
   })
-  return frames.slice(0, MOST_FRAMES).map(({ file, line, column }) => {
-    // A stack counts lines and columns from one, and so does `findOrigin`.
-    const origin = maps?.find(version, file)?.findOrigin(line, column)
-    const source = origin && 'fileName' in origin ? origin : undefined
-    if (!source?.fileName) return `${file}:${line}:${column}`
-    return `${source.fileName.replace(/^webpack:\/\/[^/]*\//, '')}:${source.lineNumber}:${source.columnNumber}`
+  return frames.slice(0, MOST_FRAMES).map((frame) => {
+    const { file, line, column } = sourceOf(frame, build, maps)
+    return `${file.replace(PREFIX, '')}:${line}:${column}`
   })
 }
 

@@ -61,19 +61,17 @@ const Buys = observer(function Buys({ model }: Props) {
 })
 
 /** Button for a reminder when a sold-out product is available again. */
-const Remind = observer(function Remind({ model }: Props) {
+const RemindButton = observer(function RemindButton({ model }: Props) {
   const { isReminded, isRequesting } = model.related
   return (
-    <View className="y-pair">
-      <Button
-        kind="pri"
-        disabled={isReminded}
-        loading={isRequesting}
-        onPress={() => void model.related.remindArrival(model.spec.barcode)}
-      >
-        {isReminded ? texts.reminded : texts.remind}
-      </Button>
-    </View>
+    <Button
+      kind="pri"
+      disabled={isReminded}
+      loading={isRequesting}
+      onPress={() => void model.related.remindArrival(model.spec.barcode)}
+    >
+      {isReminded ? texts.reminded : texts.remind}
+    </Button>
   )
 })
 
@@ -101,7 +99,9 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
       <FavoriteMini model={model} />
       <CartMini />
       {model.purchase.isOut ? (
-        <Remind model={model} />
+        <View className="y-pair">
+          <RemindButton model={model} />
+        </View>
       ) : isEarly ? (
         <BeforeSaleBar model={model} />
       ) : (
@@ -112,14 +112,16 @@ const BuyBar = observer(function BuyBar({ model }: Props) {
 })
 
 /**
- * Bar of a prescription drug before approval: opens the request form, or the state of an existing request.
+ * Bar of a prescription drug before approval: opens the request form, or the state of an existing request. A drug that
+ * nobody has in stock cannot be requested.
  * @spec RX-02
  */
 const RxBar = observer(function RxBar({ model }: Props) {
   const isWaiting = model.purchase.prescriptionRequest !== null
+  const isOut = model.purchase.isOut && !isWaiting
   const off = useServicesOff()
   return (
-    <ActionBar minis>
+    <ActionBar minis above={<BlockReason text={isOut ? model.purchase.blocked : ''} />}>
       <FavoriteMini model={model} />
       <CartMini />
       <View className="y-pair">
@@ -128,11 +130,12 @@ const RxBar = observer(function RxBar({ model }: Props) {
             {texts.ask}
           </Button>
         )}
-        {!off.includes('pharmacists') && (
+        {!isOut && !off.includes('pharmacists') && (
           <Button kind="pri" onPress={() => model.purchase.openPrescriptionRequest()}>
             {isWaiting ? texts.review : texts.prescriptionRequest}
           </Button>
         )}
+        {isOut && <RemindButton model={model} />}
       </View>
     </ActionBar>
   )
