@@ -8,7 +8,7 @@ beforeAll(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'maps-'))
   fs.mkdirSync(path.join(folder, '1.4.0/js'), { recursive: true })
   // One line: column 0 is line 1 of a.ts, column 10 is line 5, column 2 of b.ts.
-  const map = { version: 3, sources: ['webpack://yaoda/src/a.ts', 'webpack://yaoda/src/b.ts'], names: [] }
+  const map = { version: 3, sources: ['webpack://yaoda/src/a.ts', 'webpack:///./src/b.ts'], names: [] }
   fs.writeFileSync(path.join(folder, '1.4.0/js/app.1a2b3c4d.js.map'), JSON.stringify({ ...map, mappings: 'AAAA,UCIE' }))
   fs.writeFileSync(path.join(folder, 'secret.js.map'), '{}')
   // WeChat's maps of two merged scripts, each of which leads to line 1 of a built file, and our maps of these files.

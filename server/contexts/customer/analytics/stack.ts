@@ -67,8 +67,8 @@ function originOf({ line, column }: Frame, version: string, files: readonly stri
   return undefined
 }
 
-/** What stands before the path of a source: `webpack://yaoda/`, `weapp:///`, `/`. */
-const PREFIX = /^(webpack:\/\/[^/]*\/|\w+:\/\/\/?|\/)/
+/** What stands before the path of a source: `webpack:///./`, `weapp:///`, `/`. */
+const PREFIX = /^(webpack:\/\/[^/]*\/|\w+:\/\/\/?|\/)?(\.\/)?/
 
 /** Maps a frame to a built file, where a host has merged the files of the build, and on to the source. */
 function sourceOf(frame: Frame, { version, host }: Build, maps?: SourceMaps): Frame {
