@@ -265,11 +265,7 @@ test('shows tracking, the rider on our own map, a changed address, and buying ag
     createTime: '2026-01-01T00:00:00Z',
   }
   const orders = wireReply('orderList', { list: [old], totalCount: 1, totalPage: 1, currPage: 1 })
-  await page.route(/\/order\/user\/list/, (route) =>
-    route.fulfill({
-      json: orders,
-    }),
-  )
+  await page.route(/\/order\/user\/list/, (route) => route.fulfill({ json: orders }))
   await page.reload()
   await see('没有更多了')
   await see('山海健康药房（旧店）')

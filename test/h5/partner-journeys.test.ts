@@ -4,7 +4,7 @@ import { deliverAtSandbox, sendRequest } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { newShopper, realPatient } from '../support/shopper'
 import { driverOf, openPhone } from './browser'
-import { addressOf, askForRefund, buyFromLink, buyNow, openProduct, pageOn, VISITS } from './partner-steps'
+import { askForRefund, buyFromLink, buyNow, openProduct, pageOn, VISITS } from './partner-steps'
 import { leaveOnePiece } from './scarce'
 import { openShop } from './shop'
 

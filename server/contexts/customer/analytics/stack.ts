@@ -67,7 +67,7 @@ function originOf({ line, column }: Frame, version: string, files: readonly stri
   return undefined
 }
 
-/** What stands before the path of a source: `webpack:///./`, `weapp:///`, `/`. */
+/** Prefix of the path of a source: `webpack:///./`, `weapp:///`, `/`. */
 const PREFIX = /^(webpack:\/\/[^/]*\/|\w+:\/\/\/?|\/)?(\.\/)?/
 
 /** Maps a frame to a built file, where a host has merged the files of the build, and on to the source. */
