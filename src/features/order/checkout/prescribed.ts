@@ -1,6 +1,6 @@
 import type { ApiError } from '@/api/result'
 import type { Input, Reply } from '@/contract/types'
-import { OrderType, PICKUP } from '@/domain/kind'
+import { CartKind, OrderType, PICKUP } from '@/domain/kind'
 import { draftOf, type OrderDraft } from './draft'
 import { asProblem, CODES } from './refusal'
 import { fromCart, type RequestInput, type SourceOf, type PlaceInput, type Submission } from './sources'
@@ -74,6 +74,9 @@ const fromPrescription: SourceOf = (app, params) => {
     get pickup() {
       return pickupOf(initialType)
     },
+    ...(requestedType === CartKind.express
+      ? {}
+      : { openExpressCheckout: () => void app.replace('orderAffirm', { type: CartKind.express, orderNo }) }),
     preview: async ({
       couponId: _,
       usePoints: __,

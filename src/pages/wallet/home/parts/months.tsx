@@ -15,6 +15,9 @@ const texts = walletHomeTexts.months
 /** Height of chart and table together, in px: six rows of 24, a head and the bars. */
 export const CHART_PX = 336
 
+/** Whether no money moved in a month. */
+const isQuiet = ({ income, spending }: Rows[number]) => income === 0 && spending === 0
+
 /** Two bars a month. The table below says the same, so screen readers skip them. */
 const Bars = ({ rows }: { rows: Rows }) => {
   const highest = Math.max(...rows.flatMap(({ income, spending }) => [income, spending]))
@@ -72,6 +75,7 @@ export const Months = observer(function Months({ months }: { months: Loader<Repl
           inside="section"
           skeleton={<SkeletonBlock h={CHART_PX} r={8} />}
           failed={{ title: texts.failed }}
+          empty={months.data?.months.every(isQuiet) && texts.empty}
         >
           {({ months: rows }) => (
             <>
