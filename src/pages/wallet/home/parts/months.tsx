@@ -9,6 +9,7 @@ import { yuan } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { Months as Rows } from '../model'
+import '@/ui/empty-state/art/wallet.scss'
 
 const texts = walletHomeTexts.months
 
@@ -75,7 +76,7 @@ export const Months = observer(function Months({ months }: { months: Loader<Repl
           inside="section"
           skeleton={<SkeletonBlock h={CHART_PX} r={8} />}
           failed={{ title: texts.failed }}
-          empty={months.data?.months.every(isQuiet) && texts.empty}
+          empty={months.data?.months.every(isQuiet) && { kind: 'wallet', ...texts.empty }}
         >
           {({ months: rows }) => (
             <>
