@@ -14,7 +14,7 @@ export const CONTROL_ICONS: readonly IconName[] = [
 ]
 
 /**
- * What each icon means, then every place that shows it: file below src, and the text, route or kind beside it. A new
+ * Meaning of each icon, then every place that shows it: file below src, and the text, route or kind beside it. A new
  * place belongs to the icon of its meaning; a new meaning needs an icon of its own.
  */
 export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...places: string[]]> = {

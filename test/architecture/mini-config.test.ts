@@ -21,7 +21,7 @@ function configOf(host: 'weapp' | 'alipay' | 'h5'): Config {
   return config
 }
 
-test('Alipay gets its own keys: colour of the bar, distance of the page end for iOS, permissions of album and camera', () => {
+test('Alipay gets its own keys for the bar, the page end on iOS, and the permissions of album and camera', () => {
   const { window, permission = {} } = configOf('alipay')
   const distances = allFiles('src/pages').flatMap((file) =>
     file.endsWith('index.config.ts')

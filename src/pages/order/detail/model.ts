@@ -24,7 +24,6 @@ import { OrderType } from '@/domain/kind'
 import { countdownOutcome, isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { pickupTimeText } from '@/domain/pickup'
 import { durationText, minutesLate, promiseText } from '@/domain/promise'
-import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 
 const texts = orderTexts.detail

@@ -395,14 +395,3 @@ describe('leaving', () => {
     expect(feedback.question).toBeNull()
   })
 })
-
-test('opens the map with the page for an address whose position is missing', async () => {
-  const unlocated = { ...saved, latitude: null, longitude: null }
-  const { app } = setUp({ addressPage: page([unlocated]), geocode: nearby, updateAddress: saved })
-  const model = new AddressEditModel(app, 3, true)
-  await model.load()
-  expect([model.state, model.sheet, model.places]).toEqual(['ready', 'places', [poi]])
-  const plain = new AddressEditModel(app, 3)
-  await plain.load()
-  expect(plain.sheet).toBeNull()
-})
