@@ -15,8 +15,7 @@ function configOf(host: 'weapp' | 'alipay' | 'h5'): Config {
       config = (jest.requireActual('../../src/app.config') as { default: Config }).default
     })
   } finally {
-    if (before === undefined) delete process.env.TARO_ENV
-    else process.env.TARO_ENV = before
+    Object.assign(process.env, { TARO_ENV: before ?? '' })
   }
   return config
 }
