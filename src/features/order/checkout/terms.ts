@@ -10,7 +10,8 @@ const { terms: texts } = orderTexts.checkout
  * prescription drugs and herbal formulas.
  * @spec PR-16 RX-04
  */
-export const isAcceptedByHand = ({ presell, patientName }: Preview): boolean => Boolean(presell) || Boolean(patientName)
+export const isAcceptedByHand = ({ presell, patientName, formula }: Preview): boolean =>
+  Boolean(presell) || Boolean(patientName) || Boolean(formula)
 
 /**
  * Returns the terms that the shopper accepts: those of a presale, else those of the drugs in the order, by class; '' for
