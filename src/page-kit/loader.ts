@@ -5,7 +5,10 @@ import type { ApiError } from '../api/result'
 
 type Answer<T> = { ok: true; data: T } | { ok: false; error: ApiError }
 
-/** Loads one reply that a page shows. Keeps the content while it reloads; drops a reply to an older request. */
+/**
+ * Loads one reply that a page shows. Keeps the content while it reloads, unless another page may have made it untrue
+ * (`keeps`); drops a reply to an older request.
+ */
 export class Loader<T> {
   state: 'loading' | 'ready' | 'failed' | 'missing' | 'visitor' = 'loading'
   data: T | null = null
@@ -15,13 +18,16 @@ export class Loader<T> {
     private readonly fetch: () => Promise<Answer<T>>,
     /** False while the request is not allowed: private data and a visitor. */
     private readonly isOpen: () => boolean = () => true,
+    /** False for content that must not stay while it reloads, such as "not opened" after the form that opens it. */
+    private readonly keeps: (data: T) => boolean = () => true,
   ) {
-    observableModel(this, { untracked: ['fetch', 'requestId', 'isOpen'], byReference: ['data'] })
+    observableModel(this, { untracked: ['fetch', 'requestId', 'isOpen', 'keeps'], byReference: ['data'] })
   }
 
   load = async () => {
     const requestId = ++this.requestId
     if (!this.isOpen()) return this.enterState('visitor')
+    if (this.data !== null && !this.keeps(this.data)) this.data = null
     if (this.data === null) this.state = 'loading'
     const answer = await this.fetch()
     if (requestId !== this.requestId) return

@@ -36,5 +36,5 @@ export const userRoutes = defineRoutes('user', {
   memberRule: { url: '/user/member/rule', page: 'member-rule', title: '等级规则', login: true },
   idCards: { url: '/user/IDCard/index/:state?', page: 'id-cards', title: '实名信息', login: true },
   idCardAdd: { url: '/user/IDCard/add', page: 'id-card-add', title: '添加实名信息', login: true },
-  addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true },
+  addressEdit: { url: '/user/address/edit/:id?', page: 'address-edit', title: '编辑地址', login: true, query: ['map'] },
 })

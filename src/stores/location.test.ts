@@ -35,6 +35,17 @@ test('the place counts as unknown until the shopper chooses, even when they choo
   expect(location.isKnown).toBe(true)
 })
 
+test('an address without a point is named, until it has one; a place that is no address never is', () => {
+  const { location } = testApp().stores
+  expect(location.unlocatedAddressId).toBeNull()
+  location.choose({ ...changsha, latitude: null, longitude: null, addressId: 3 })
+  expect([location.unlocatedAddressId, location.query]).toEqual([3, { cityId: 887 }])
+  location.choose({ ...changsha, addressId: 3 })
+  expect(location.unlocatedAddressId).toBeNull()
+  location.choose({ ...changsha, latitude: null, longitude: null })
+  expect(location.unlocatedAddressId).toBeNull()
+})
+
 test('EN-03 a chosen place has state 2 and is stored', () => {
   const { stores, hosts } = testApp()
   stores.location.choose(changsha)

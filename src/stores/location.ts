@@ -132,6 +132,11 @@ export class LocationStore {
     return this.isCityOnly ? null : pointIn(this.place)
   }
 
+  /** Id of the chosen address while the map does not know where it is; null for every other place. */
+  get unlocatedAddressId(): number | null {
+    return this.point === null && !this.isCityOnly ? (this.place.addressId ?? null) : null
+  }
+
   /** Place parameters of calls: without a point the server promises no distance, time or store. @spec EN-01 */
   get query(): { cityId: number; latitude?: number; longitude?: number } {
     return { cityId: this.place.cityId, ...this.point }

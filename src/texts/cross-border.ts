@@ -69,7 +69,6 @@ export const crossBorderTexts = {
     addresses: '选择收货地址',
     addressesFailed: '收货地址加载失败',
     way: '发货方式',
-    no: '订单编号',
     createTime: '下单时间',
     payTime: '支付时间',
     trace: '物流信息',

@@ -18,6 +18,7 @@ export const belowTexts = {
     title: '夜间买药',
     open: '附近有门店营业：退烧、止泻、问药师',
     closed: '最近的门店已休息，看看哪家还开着',
+    unknown: '看看夜里有没有门店开着',
   },
   groups: '拼团',
   allGroups: '更多',

@@ -125,7 +125,7 @@ export const issueInvoiceTexts = {
     waiting: { title: '正在开票', text: '通常需要几分钟，开好后会通知，可以先离开' },
     done: { title: '发票开好了', text: '可以查看、下载，或发到邮箱' },
     refused: { title: '开票失败', text: '请按原因修改后重新申请' },
-    see: '查看',
+    look: '查看发票',
     toHistory: '开票记录',
   },
   attention: {

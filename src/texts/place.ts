@@ -6,6 +6,8 @@ export const placeTexts = {
   byCity,
   useMine,
   offer: (city: string) => `${byCity(city)} · ${useMine}`,
+  unlocated: '这个地址还没有位置',
+  toMap: '在地图上选择位置',
   choose: (byCity: string) => `${byCity}，选择收货地点`,
 } as const
 

@@ -44,6 +44,7 @@ export const userTexts = {
     help: '客服电话',
     feedback: '意见反馈',
     family: '家人',
+    cityServer: '城市服务',
     invoiceMain: '发票',
     consent: '隐私与授权',
     certificate: '证照与药师',

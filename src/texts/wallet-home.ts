@@ -34,6 +34,7 @@ export const walletHomeTexts = {
     spending: '支出',
     month: '月份',
     name: (month: string) => `${Number(month.slice(5))}月`,
+    empty: { title: '近 6 个月没有收支', text: '付款、退款和提现后显示图表' },
     failed: '收支统计加载失败',
     retry: '重试',
   },

@@ -60,7 +60,7 @@ const listed = (rows: object) => urlsIn(JSON.stringify(rows).replaceAll('\\"', '
 
 /** Pages that the demo data links to, by the page that shows the data. */
 const seeded = (): Partial<Record<RouteName, RouteName[]>> => ({
-  home: [...listed(cityServices({ hasDecoction: true, hasCustoms: true })), ...listed(carouselRows())],
+  home: [...listed(cityServices({ hasStores: true, hasDecoction: true, hasCustoms: true })), ...listed(carouselRows())],
   noticeDetail: listed(noticeRows(new Date(0))),
   special: seeds('topics', 'const TOPICS', 'const ARTICLES'),
   articleDetail: seeds('topics', 'const ARTICLES', 'export async'),

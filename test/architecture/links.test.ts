@@ -72,6 +72,7 @@ const ONE_TAP: Partial<Record<RouteName, RouteName[]>> = {
     'groupMine',
     'insurancePoster',
     'inviteGift',
+    'cityServer',
   ],
   searchAddress: ['cityServer'],
 }

@@ -175,6 +175,9 @@ test('PR-11 ST-58 buys without the cart; a buyer refused by customs is corrected
     await phone.page.waitForTimeout(2000)
   }
   await open('orderGlobalDetail', { id: orderNo }, '清关未通过')
+  await see('支付方式')
+  await tapButton('复制订单编号')
+  await see('已复制')
   await review(phone, proof, 'orderGlobalDetail')
   await tapButton('更正订购人')
   await see('选择订购人')

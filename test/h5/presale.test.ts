@@ -6,7 +6,7 @@ import { sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { moveOn } from '../support/clock'
 import { startServer } from '../support/server'
-import { newShopper } from '../support/shopper'
+import { FLASH_SALES, newShopper } from '../support/shopper'
 import { driverOf, openPhone, review, shoot, type Phone } from './browser'
 import { openShop } from './shop'
 
@@ -35,6 +35,30 @@ test('PR-15 BC-37 ST-74 flash sale sessions by status: opens one, sets a reminde
   await tapButton('正在秒杀', 'tab')
   await tapButton(/^去购买/)
   await at(/\/commodity\/seckillDetail\//)
+})
+
+/** Reads the countdown on the page; returns the moment of its end by the phone's clock, in s. */
+async function endOnClock(): Promise<number> {
+  const clock = phone.page.locator('.y-countdown').filter({ visible: true }).first()
+  await clock.scrollIntoViewIfNeeded()
+  return clock.evaluate((one) => {
+    const text = (one.parentElement?.innerText ?? '').replace(/\s+/g, '')
+    const [, days = '0', hours = '', minutes = '', seconds = ''] = /(?:(\d+)天)?(\d\d):?(\d\d):?(\d\d)/.exec(text) ?? []
+    const left = ((Number(days) * 24 + Number(hours)) * 60 + Number(minutes)) * 60 + Number(seconds)
+    return Date.now() / 1000 + left
+  })
+}
+
+test('PR-15 home, list and product count down to the same end of a flash sale', async () => {
+  const ends: number[] = []
+  for (const url of [publicUrl('home'), publicUrl('spike'), publicUrl('goodsSeckill', { id: FLASH_SALES.barcode })]) {
+    await phone.page.goto(url)
+    ends.push(await endOnClock())
+  }
+  expect(ends.filter((end) => Number.isNaN(end))).toEqual([])
+  // Two seconds: each page reads the clock at another part of a second.
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(2)
+  expect(Math.min(...ends)).toBeGreaterThan(Date.now() / 1000)
 })
 
 /** Fills in a reservation: pickup by the shopper tomorrow morning. */

@@ -80,6 +80,7 @@ test('PR-12 RX-05 S16 the order names patient and prescription, and uses the pre
   await see('送达时间')
   expect(phone.problems).toEqual([])
   await shoot(phone.page, 'orderAffirm-rx', true)
+  await phone.page.getByRole('checkbox', { name: /我已知道/ }).tap()
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
   await phone.page.goto(publicUrl('rxDemand'))

@@ -87,6 +87,7 @@ test('RX-05 the list shows what each prescription may still buy; three drugs mak
   await at(/\/order\/affirm\/2\/D\d+/)
   await see('缬沙坦胶囊')
   await see('酒石酸美托洛尔片')
+  await phone.page.getByRole('checkbox', { name: /我已知道/ }).tap()
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
   proof.did('rxDemand', 'lists the prescriptions of one patient and orders three drugs')

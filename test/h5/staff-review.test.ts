@@ -158,6 +158,7 @@ test('RX-05 ST-62 the shopper buys on the released prescription, and follows the
   await buyer.tapButton('凭方购买')
   await buyer.at(/\/order\/affirm\/2\/D\d+/)
   await buyer.see('送达时间')
+  await shopper.page.getByRole('checkbox', { name: /我已知道/ }).tap()
   await buyer.tapButton('提交订单')
   await buyer.at(/\/order\/pay\//)
   await buyer.tapButton(/确认支付/)

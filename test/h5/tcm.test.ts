@@ -90,6 +90,7 @@ test('PR-18 RX-05 doses and decoction are ordered once and listed among the orde
   await see('代煎服务')
   await see('黄芪 15 克、甘草 3 克')
   await review(phone, proof, 'orderTcm')
+  await phone.page.getByRole('checkbox', { name: /我已知道/ }).tap()
   await tapButton('提交订单')
   await at(/\/order\/pay\//)
   proof.did('tcmDetail', 'waits until the formula is approved and goes on to order it')

@@ -65,6 +65,7 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.waitFor('取货人')
     await shop.tap('送到地址')
     await shop.waitFor('送达时间')
+    await shop.tap('我已知道')
     await shop.tap('提交订单', { within: '.y-bar' })
     await at('orderPay')
     await shop.reLaunch(pageUrl('rxDemand'))

@@ -142,6 +142,7 @@ describe.each(HOSTS)('reviews by staff on %s', (host) => {
     await shopper.tap('凭方购买', { within: '.y-bar' })
     await at(shopper, 'orderAffirm')
     await shopper.waitFor('送达时间')
+    await shopper.tap('我已知道')
     await shopper.tap('提交订单', { within: '.y-bar' })
     await at(shopper, 'orderPay')
     await shopper.waitFor('确认支付 ¥')

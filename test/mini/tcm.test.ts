@@ -55,6 +55,7 @@ test.each(HOSTS)(
     await at('orderTcm')
     proof.did('tcmDetail', 'waits until the formula is approved and goes on to order it')
     await shop.waitFor('代煎服务')
+    await shop.tap('我已知道')
     await shop.tap('提交订单', { within: '.y-bar' })
     await at('orderPay')
     proof.did('orderTcm', 'orders the doses and the decoction service')

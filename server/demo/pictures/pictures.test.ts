@@ -92,3 +92,16 @@ test('draws the picture of a share card as PNG, 5:4', async () => {
   }
   expect((await fetch(`${url}/pic/unknown.png`)).status).toBe(404)
 })
+
+test('prints every code above the strip where the product page counts its pictures', async () => {
+  const rows = [...readCsv<'barcode'>('full-otc'), ...readCsv<'barcode'>('full-goods')]
+  // On a grid of 160: the page covers the lowest 22 of a picture, that is everything below 138.
+  const CODE_SIDE = 22
+  const lowest: number[] = []
+  for (const { barcode } of rows) {
+    const placed = /<g transform="translate\((\S+) (\S+)\)"><rect width="22"/.exec((await get(barcode)).body)
+    if (placed) lowest.push(Number(placed[2]) + CODE_SIDE)
+  }
+  expect(lowest.length).toBeGreaterThan(100)
+  expect(Math.max(...lowest)).toBeLessThanOrEqual(138)
+})

@@ -61,9 +61,12 @@ const packOf = (product: Drawn): packs.Pack => ({
   print: HUES[product.name] === undefined ? hash(`print ${product.name}`) : product.name === '对乙酰氨基酚片' ? 1 : 0,
 })
 
+/** Corner of the code beside a device: right of it, above the strip where the product page counts its pictures. */
+const DEVICE_CODE = { x: 134, y: 110 }
+
 function front(product: Drawn): string {
   const device = deviceOf(product.name)
-  return device ? device + packs.printedCode(product, 134, 134) : shapeOf(product)(packOf(product))
+  return device ? device + packs.printedCode(product, DEVICE_CODE.x, DEVICE_CODE.y) : shapeOf(product)(packOf(product))
 }
 
 /** Draws the back: maker and approval number. */

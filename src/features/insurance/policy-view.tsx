@@ -67,7 +67,7 @@ const Body = observer(function Body({ one, model }: Props) {
         <Cell title={texts.price} value={texts.free} />
         <Cell title={texts.days} value={texts.dayCount(days)} />
         <Cell title={texts.insurer} value={insurer} />
-        <Cell title={texts.clause} icon="shield" onPress={() => model.toClause(one)} />
+        <Cell title={texts.clause} icon="info" onPress={() => model.toClause(one)} />
       </Section>
       <Note kind="info">{texts.share}</Note>
       <Bar one={one} model={model} />

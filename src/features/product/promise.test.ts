@@ -66,6 +66,11 @@ describe('delivery promise', () => {
     expect(promiseOf(STORE, AT, { isPlaced: false, city: '深圳' })).toEqual(unplaced)
   })
 
+  it('asks for the position of an address that is not on the map, and offers express', () => {
+    const unlocated = { text: '在地图上选择位置', store: '选好后显示送达时间，也可以选快递' }
+    expect(promiseOf(null, AT, { isPlaced: false, isUnlocated: true })).toEqual(unlocated)
+  })
+
   it('says plainly that no store is near', () => {
     expect(promiseOf(null, AT, PLACED)).toEqual({ text: '附近暂无可送的门店', store: '可选快递，从仓库寄出' })
   })

@@ -28,17 +28,25 @@ const distanceText = (metres: number) => (metres < 1000 ? `${metres} m` : `${(me
 type Line = (store: string, metres: number, hours: string) => string
 const usualLine: Line = (store, metres, hours) => `${store} ${distanceText(metres)} · ${hours}`
 
+interface Options {
+  isPlaced: boolean
+  lineOf?: Line
+  city?: string | undefined
+  isUnlocated?: boolean
+}
+
 /**
  * Returns the delivery promise of the nearest store at `now` (ms). Promises nothing without a place to measure from,
  * gives no on-time rate without data and no minutes while the store is closed. `lineOf` words the store's place; `city`
- * names the city while nothing else of the place is known.
+ * names the city while nothing else of the place is known; `isUnlocated` marks an address that is not on the map.
  * @spec PR-37 EN-16
  */
 export function promiseOf(
   store: StoreCard | null,
   now: number,
-  { isPlaced, lineOf = usualLine, city }: { isPlaced: boolean; lineOf?: Line; city?: string | undefined },
+  { isPlaced, lineOf = usualLine, city, isUnlocated }: Options,
 ): PromiseView {
+  if (isUnlocated) return { text: texts.unlocated, store: texts.unlocatedNote }
   if (!isPlaced && city) return { text: texts.unplaced, store: placeTexts.offer(city) }
   if (!isPlaced || store?.distance === null) return { text: texts.unplaced, store: texts.noneNote }
   if (!store) return { text: texts.none, store: texts.noneNote }

@@ -50,13 +50,27 @@ export const MORE_ICONS = [
   'heart-on',
   'ticket',
   'card',
+  'puzzle',
   'pulse',
   'alipay',
   'wechat',
 ] as const
 
 /** Icons of the account page, drawn by ui/icon/account.scss. */
-export const ACCOUNT_ICONS = ['people', 'eye', 'gift', 'umbrella', 'swap', 'crown', 'gear', 'family'] as const
+export const ACCOUNT_ICONS = [
+  'history',
+  'gift',
+  'umbrella',
+  'swap',
+  'crown',
+  'gear',
+  'family',
+  'city',
+  'aid',
+  'book',
+  'letter',
+  'pencil',
+] as const
 
 /** Icons of ui/tab-bar, on H5 only. */
 export const TAB_ICONS = ['grid', 'home-on', 'grid-on', 'cart-on', 'user-on'] as const

@@ -78,8 +78,9 @@ function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
   return { ...delivery, flashSale: costOf(kind, { ...costInput(input), price, promotion: null }) }
 }
 
-/** Reason of a method that is measured from the shopper's point, while the point is unknown. */
-const UNPLACED = '选择地点后显示送达时间'
+/** Reason of a method that is measured from the shopper's point, while the point is unknown: no store serves the city at all, or one may. */
+const unplacedReason = ({ near }: ShopperLocation) =>
+  near.length === 0 ? '本市暂时没有门店' : '选择地点后显示送达时间'
 
 /** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
 function clockArrival(shop: Shop, now: Date): string {
@@ -95,7 +96,7 @@ function clockArrival(shop: Shop, now: Date): string {
 function lightning(input: DeliveryInput): Delivery {
   const { goods: product, shop, here: shopperLocation } = input
   if (input.blocked) return no(CartKind.lightning, input.blocked)
-  if (!shopperLocation.point) return no(CartKind.lightning, UNPLACED)
+  if (!shopperLocation.point) return no(CartKind.lightning, unplacedReason(shopperLocation))
   if (shopperLocation.near.length === 0) return no(CartKind.lightning, '附近 3 公里没有门店')
   if (!shop) return no(CartKind.lightning, '附近 3 公里的门店缺货')
   const { from, to } = minutesOf(shop)
@@ -119,7 +120,7 @@ function pickupArrival(input: DeliveryInput, shop: Shop): string {
 function pickup(input: DeliveryInput): Delivery {
   const shop = input.pickupShop
   if (input.blocked) return no(CartKind.pickup, input.blocked)
-  if (!input.here.point) return no(CartKind.pickup, UNPLACED)
+  if (!input.here.point) return no(CartKind.pickup, unplacedReason(input.here))
   if (!shop) return no(CartKind.pickup, '附近 3 公里没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),

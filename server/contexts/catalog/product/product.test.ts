@@ -4,6 +4,9 @@ import { openTestApp, type TestApp } from '../../../testing/harness'
 import { finalPrice } from './final-price'
 import { unitPrice } from './unit-price'
 
+/** Beijing: the small demo has no store there. */
+const NO_STORE_CITY = 706
+
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
@@ -86,6 +89,11 @@ describe('a shopper whose place is unknown', () => {
       true,
     ])
     expect([product.store, product.fastMinutes]).toEqual([null, null])
+    const elsewhere = await app.ok('productDetail', { ...unplaced, cityId: NO_STORE_CITY, barcode: IBUPROFEN })
+    expect(elsewhere.deliveries.slice(0, 2).map(({ reason }) => reason)).toEqual([
+      '本市暂时没有门店',
+      '本市暂时没有门店',
+    ])
     expect(JSON.stringify(product.deliveries)).not.toMatch(/分钟|\d m\b|km/)
   })
 

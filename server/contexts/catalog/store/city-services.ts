@@ -28,15 +28,24 @@ const SERVICES: [name: string, type: 1 | 2, pic: string, url: string][] = [
   ['慢病续方', SPECIAL, 'svc-ncd', '/lentivirus'],
 ]
 
+type Offers = Record<'hasStores' | 'hasDecoction' | 'hasCustoms', boolean>
+
+/** Services that not every city has. */
+const NEEDS: Record<string, (offers: Offers) => boolean> = {
+  到店预约: ({ hasStores }) => hasStores,
+  中药代煎: ({ hasDecoction }) => hasDecoction,
+  跨境购: ({ hasCustoms }) => hasCustoms,
+}
+
 /**
- * Returns the services of a city. They are the same everywhere so far; decoction needs a store of the city that offers
- * it, and cross-border products need customs.
+ * Returns the services of a city. They are the same everywhere so far; reservations need a store of the city, decoction
+ * one that offers it, and cross-border products customs.
  */
-export const cityServices = ({ hasDecoction, hasCustoms }: Record<'hasDecoction' | 'hasCustoms', boolean>): Service[] =>
+export const cityServices = ({ hasStores, hasDecoction, hasCustoms }: Offers): Service[] =>
   SERVICES.map(([name, cityServiceType, pic, url], index) => ({
     id: index + 1,
     name,
     cityServiceType,
     cityServicePicUrl: `pic/${pic}.svg`,
     url,
-  })).filter(({ name }) => (hasDecoction || name !== '中药代煎') && (hasCustoms || name !== '跨境购'))
+  })).filter(({ name }) => NEEDS[name]?.({ hasStores, hasDecoction, hasCustoms }) ?? true)

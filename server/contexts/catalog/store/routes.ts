@@ -5,7 +5,7 @@ import { hasService } from '../../../platform/http/services-off'
 import { cityServices } from './city-services'
 import * as licences from './licences'
 import * as service from './nearby-stores'
-import { hasDecoction } from './stores'
+import { hasDecoction, hasStores } from './stores'
 import * as stocked from './stores-with-stock'
 import * as shops from './store-details'
 
@@ -16,11 +16,14 @@ export const storeHandlers: Handlers<keyof typeof storeEndpoints | Exclude<keyof
   {
     nearbyStores: service.nearby,
     allStores: shops.all,
-    cityServices: async (ctx, { cityId }) =>
-      cityServices({
-        hasDecoction: hasService(ctx, 'pharmacists') && hasDecoction(await ctx.catalogSnapshot(), cityId),
+    cityServices: async (ctx, { cityId }) => {
+      const catalogSnapshot = await ctx.catalogSnapshot()
+      return cityServices({
+        hasStores: hasStores(catalogSnapshot, cityId),
+        hasDecoction: hasService(ctx, 'pharmacists') && hasDecoction(catalogSnapshot, cityId),
         hasCustoms: hasService(ctx, 'customs'),
-      }),
+      })
+    },
     cityStores: service.ofCity,
     storeCertificate: licences.certificate,
     storeSubject: licences.subject,

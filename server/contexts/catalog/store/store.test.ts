@@ -1,6 +1,9 @@
 import { DEFAULT_POINT } from '../../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 
+/** Beijing: the small demo has no store there. */
+const NO_STORE_CITY = 706
+
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp()
@@ -76,6 +79,12 @@ describe('stores around a point', () => {
     expect(services.filter(({ cityServiceType }) => cityServiceType === 2)).toHaveLength(2)
     const beijing = await app.ok('cityServices', { cityId: 706 })
     expect(beijing.some(({ name }) => name === '中药代煎')).toBe(false)
+    // A city without stores offers no reservation at one.
+    const namesIn = async (cityId: number) => (await app.ok('cityServices', { cityId })).map(({ name }) => name)
+    expect([(await namesIn(903)).includes('到店预约'), (await namesIn(NO_STORE_CITY)).includes('到店预约')]).toEqual([
+      true,
+      false,
+    ])
   })
 })
 

@@ -169,7 +169,7 @@ describe('refusals of a split', () => {
     const token = await buyer()
     const cartIds = await cart(token, [[mask, 1, 'S903001']])
     const answer = await shop.call('cartScheme', { ...FAR, cartIds, cartType: 2 }, token)
-    expect(answer).toMatchObject({ code: 509, msg: '3 公里内没有可以配送的门店，请换一个地址，或者改用快递' })
+    expect(answer).toMatchObject({ code: 509, msg: '3 公里内没有可以配送的门店，请换一个地址' })
     expect(
       (await shop.call('schemeNow', { ...FAR, goods: [{ barcode: mask, count: 1 }], cartType: 2 }, token)).code,
     ).toBe(509)
@@ -295,7 +295,7 @@ describe('an instant purchase', () => {
     const { id: addressId } = await shop.ok('createAddress', NO_POINT, token)
     const request = { ...lightning, goods: [{ barcode: mask, count: 1 }], addressId }
     const { code, msg } = await shop.call('schemeNow', request, token)
-    expect([code, msg]).toEqual([509, '请在地图上选择这个地址的位置，或者改用快递'])
+    expect([code, msg]).toEqual([509, '请在地图上选择这个地址的位置'])
     expect((await shop.ok('schemeNow', { ...request, cartType: 1 }, token)).address?.id).toBe(addressId)
     const cartIds = await cart(token, [[mask, 1, 'S903001']])
     const { areaReason } = await shop.ok('confirmOrder', { cartIds, cartType: 2, addressId }, token)

@@ -31,13 +31,14 @@ interface At {
   storeNo?: string | null
 }
 
+// The checkout offers express with a button of its own, where the order can go that way.
 const NOBODY: Record<Line['kind'], string> = {
   1: '当前地址暂不支持快递配送，请换一个地址',
-  2: '3 公里内没有可以配送的门店，请换一个地址，或者改用快递',
-  3: '3 公里内没有可以自提的门店，请换一个地址，或者改用快递',
+  2: '3 公里内没有可以配送的门店，请换一个地址',
+  3: '3 公里内没有可以自提的门店，请换一个地址',
 }
 
-const UNPLACED = '请在地图上选择这个地址的位置，或者改用快递'
+const UNPLACED = '请在地图上选择这个地址的位置'
 const APART = '3 公里内没有一家门店能凑齐这些商品，请减少商品，或者改用配送'
 
 /** Distance of a sender; warehouses have none and are ordered by position. */

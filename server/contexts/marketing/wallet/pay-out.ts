@@ -47,7 +47,7 @@ async function end(trx: Trx, id: number, outcome: End, at: Date) {
   if (!isPaid) await putIntoWallet(trx, { gold: NO_FEN, cash }, entry)
   await notify(trx, {
     ...{ userId, kind: 'account', title: isPaid ? '提现已到账' : '提现未成功', at },
-    content: isPaid ? '到账情况以收款账户为准。' : '金额已退回钱包余额，原因见余额明细。',
+    content: isPaid ? '到账情况以收款账户为准。' : `原因：${outcome.reason}。金额已退回钱包余额。`,
     ...{ url: '/wallet/record?type=cash', idemKey: `withdrawal:${id}:${outcome.state}` },
   })
 }

@@ -142,6 +142,10 @@ describe('withdrawing', () => {
     ])
     const { withdrawal } = await shop.ok('walletGoldDetail', { id: list[0]?.id ?? 0 }, token)
     expect(withdrawal?.reason).toBe('收款账户暂时不能收款')
+    const { list: messages } = await shop.ok('userMessages', { pageNum: 1, pageSize: 10 }, token)
+    expect(messages.find(({ title }) => title === '提现未成功')?.content).toBe(
+      '原因：收款账户暂时不能收款。金额已退回钱包余额。',
+    )
     // A job that runs again changes nothing.
     const { id } = await shop.db.selectFrom('withdrawal').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
     await sql`insert into job (kind, payload, run_at) values ('payOut', ${{ id, requestCount: 0 }}, ${shop.now})`.execute(

@@ -23,7 +23,7 @@ import { Symptom } from './symptom'
 import type { CheckoutSource, RequestInput, OnPrescription, Preview, Submission } from './sources'
 import { OrderOptions } from './order-options'
 import { DeliverySlots } from './slots'
-import { termsOf } from './terms'
+import { isAcceptedByHand, termsOf } from './terms'
 
 const texts = orderTexts.checkout
 
@@ -205,8 +205,7 @@ export class CheckoutModel {
 
   private setPreview(preview: Preview) {
     this.orderOptions.changeAddress(preview.address, this.preview?.address)
-    // A shopper must accept the loss of a deposit by hand. @spec PR-16
-    if (preview.presell && !this.preview) this.orderOptions.setAgreed(false)
+    if (isAcceptedByHand(preview) && !this.preview) this.orderOptions.setAgreed(false)
     this.preview = preview
     this.slots.dropGone(this.hasRider)
     this.state = preview.storeOrderVos.length > 0 ? 'ready' : 'empty'

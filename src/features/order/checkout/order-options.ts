@@ -16,6 +16,7 @@ export class OrderOptions {
   remark = ''
   shortage: Shortage = 'call'
   hasPrivacy = true
+  /** Whether the terms are accepted; `isAcceptedByHand` names the orders whose box starts empty. */
   hasAgreed = true
   /** Code of the door or the gate. */
   doorCode = ''

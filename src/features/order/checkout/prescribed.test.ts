@@ -32,6 +32,7 @@ test('RX-04 RX-05 API-26 orders the lines of a prescription for its patient, wit
   const { model, sent } = open({})
   await model.show()
   expect(model.rx).toEqual({ demandNo: 'D9', patientId: 7, patientName: '林小明', validUntil: rx.validUntil })
+  model.orderOptions.setAgreed(true)
   await model.placing.submit()
   expect(sent('confirmRxCart')).toMatchObject([{ cartIds: [8, 9], cartType: 2, addressId: null }])
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [8, 9], patientId: 7, couponId: null, addressId: 3 }])
@@ -47,6 +48,7 @@ test('RX-05 API-26 opens all lines with a request number alone; shows an unknown
   expect(model.state).toBe('ready')
   expect(sent('addToRxCart')).toMatchObject([{ orderNo: 'D9', cardGoodsType: 1 }])
   expect(sent('addToRxCart')[0]).not.toHaveProperty('goods')
+  model.orderOptions.setAgreed(true)
   await model.placing.submit()
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [21, 22], cartType: 1 }])
   const none = open({ addToRxCart: refused(404, '没有找到该处方') }, { type: '2', orderNo: 'D0' })
@@ -61,6 +63,7 @@ test('API-26 rebuilds lines whose ids have changed; shows a refusal of single li
     confirmRxCart: ({ cartIds }) => ((cartIds as number[])[0] === 31 ? preview(rx as never) : gone),
   })
   await model.show()
+  model.orderOptions.setAgreed(true)
   await model.placing.submit()
   expect([sent('addToRxCart').length, sent('submitRxCart')[0]?.cartIds]).toEqual([1, [31]])
   const some = open({ confirmRxCart: refused(8570, '库存不足', { cartIdErrList: [9] }) })
@@ -90,6 +93,7 @@ test('API-26 moves to other senders for another address; shows the reason if the
   })
   canMove = false
   await model.show()
+  model.orderOptions.setAgreed(true)
   expect([model.state, model.blocked]).toEqual(['ready', '超出门店配送范围'])
   canMove = true
   stores.order.chooseAddress(5)
@@ -98,6 +102,7 @@ test('API-26 moves to other senders for another address; shows the reason if the
     '',
     { cartIds: [8, 9], addressId: 3, apply: 1 },
   ])
+  model.orderOptions.setAgreed(true)
   await model.placing.submit()
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [41, 42] }])
 })
@@ -121,6 +126,7 @@ test('PR-12 switches prescription lines to pickup at a chosen store and back to 
     { goods: products, cardGoodsType: 2, storeNo: null },
   ])
   await model.pickup.chooseStore(model.pickup.stores[0]!)
+  model.orderOptions.setAgreed(true)
   await model.placing.submit()
   expect(sent('submitRxCart')).toMatchObject([{ cartIds: [51], patientId: 7 }])
 })
@@ -134,4 +140,32 @@ test('PR-12 lines prepared for pickup start with pickup and can switch to delive
   expect([model.isPickup, model.pickup.canChooseMethod]).toEqual([true, true])
   await model.pickup.chooseDelivery()
   expect([model.isPickup, sent('addToRxCart')[0]?.cardGoodsType]).toEqual([false, 2])
+})
+
+test('RX-04 the terms of a prescription start without a tick, and a tap on the button leads to them', async () => {
+  const { model, sent, feedback, hosts } = open({})
+  await model.show()
+  expect([model.orderOptions.hasAgreed, model.blocked]).toEqual([false, '请先勾选购药须知'])
+  await model.placing.submit()
+  model.showMissing()
+  expect([sent('submitRxCart'), feedback.toastText, hosts.navigation.shownRows]).toEqual([
+    [],
+    '请先勾选购药须知',
+    ['checkout-terms'],
+  ])
+  model.orderOptions.setAgreed(true)
+  await model.load()
+  expect([model.orderOptions.hasAgreed, model.blocked]).toEqual([true, ''])
+})
+
+test('RX-05 a prescription that no store delivers can be sent by express, without a message that says more', async () => {
+  const noSender = refused(509, '3 公里内没有可以配送的门店，请换一个地址')
+  const { model, hosts } = open({ addToRxCart: noSender, confirmRxCart: noSender }, { type: '2', orderNo: 'D9' })
+  await model.show()
+  expect([model.state, model.recoveryActions]).toEqual(['failed', ['address', 'mail', 'retry']])
+  model.switchToExpress()
+  expect(hosts.navigation.log.at(-1)).toMatchObject({ how: 'replace', url: '/order/affirm/1/D9' })
+  const mailed = open({ addToRxCart: noSender }, { type: '1', orderNo: 'D9' })
+  await mailed.model.show()
+  expect(mailed.model.recoveryActions).not.toContain('mail')
 })

@@ -2,7 +2,7 @@ import { cartLine } from '../../../../test/builders/cart'
 import { open, preview } from '../../../../test/builders/checkout'
 import type { DrugClass } from '@/domain/drug-class'
 import { ROWS } from './missing'
-import { termsOf } from './terms'
+import { isAcceptedByHand, termsOf } from './terms'
 
 const DRUG = '我已知道：药品非质量原因不退换'
 const OTC_A = 'OTC 甲类药品请按说明书或在药师指导下使用'
@@ -36,4 +36,13 @@ test('an order without terms is not held up by them', async () => {
   await withDrug.model.show()
   withDrug.model.orderOptions.setAgreed(false)
   expect(withDrug.model.missing?.row).toBe(ROWS.terms)
+})
+
+test.each([
+  ['an ordinary order', {}, false],
+  ['a presale', { presell: { balance: 1 } }, true],
+  ['a prescription', { patientName: '林小满' }, true],
+  ['a herbal formula', { formula: { herbs: [] } }, true],
+])('RX-04 PR-16 the box of the terms of %s starts empty, or is ticked', (_, more, isEmpty) => {
+  expect(isAcceptedByHand({ ...previewOf(of(null)), ...more } as never)).toBe(isEmpty)
 })

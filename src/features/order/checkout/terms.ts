@@ -6,6 +6,14 @@ import type { Preview } from './sources'
 const { terms: texts } = orderTexts.checkout
 
 /**
+ * Whether the shopper accepts the terms by hand, so that their box starts empty: the loss of a deposit, and the use of
+ * prescription drugs and herbal formulas.
+ * @spec PR-16 RX-04
+ */
+export const isAcceptedByHand = ({ presell, patientName, formula }: Preview): boolean =>
+  Boolean(presell) || Boolean(patientName) || Boolean(formula)
+
+/**
  * Returns the terms that the shopper accepts: those of a presale, else those of the drugs in the order, by class; '' for
  * an order without a drug. A prescription permits its lines, which then carry no class.
  * @spec RX-04 PR-16

@@ -58,3 +58,10 @@ test('opens and closes the picker; code that does not load says so', async () =>
   await nextTask()
   expect([offline.entry.isOpen, offline.toasts.length]).toEqual([false, 1])
 })
+
+test('the position of an address is chosen on the map of its form', async () => {
+  const { entry, hosts } = await setUp(POINT)
+  entry.openMap(3)
+  await nextTask()
+  expect(hosts.navigation.log.at(-1)?.url).toBe('/user/address/edit/3?map=1')
+})

@@ -39,6 +39,9 @@ export class PlaceEntry {
       if (code && (await code.locateOrPick(this.app))) this.show()
     })
 
+  /** Opens the map for the position of an address. */
+  openMap = (id: number) => void this.app.go('addressEdit', { id, map: 1 })
+
   close() {
     this.isOpen = false
   }

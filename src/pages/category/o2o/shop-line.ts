@@ -17,7 +17,10 @@ export class ShopLine {
     // Uses the known store without waiting for the reply.
     if (this.state !== 'ready' && !location.store)
       return categoryO2oTexts[this.state === 'failed' ? 'unknown' : 'asking']
-    const { minutes, text, store } = promiseOf(location.store, api.now(), { isPlaced: location.point !== null })
+    const { minutes, text, store } = promiseOf(location.store, api.now(), {
+      isPlaced: location.point !== null,
+      isUnlocated: location.unlocatedAddressId !== null,
+    })
     return `${minutes === undefined ? text : categoryO2oTexts.fastest(minutes)} · ${store}`
   }
 

@@ -36,7 +36,9 @@ export default definePage(
           <Section list>
             <Cell icon="pulse" iconOn {...entries.care} onPress={model.toCare} />
             <Cell icon="user" iconOn {...entries.counselor} onPress={model.toCounselor} />
-            {!off.includes('chat') && <Cell icon="chat" iconOn {...entries.askPharmacist} onPress={model.toOnline} />}
+            {!off.includes('chat') && (
+              <Cell icon="chat-ok" iconOn {...entries.askPharmacist} onPress={model.toOnline} />
+            )}
           </Section>
         </Gutter>
         <Loaded of={model.topics} failed={failed}>

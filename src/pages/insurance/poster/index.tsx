@@ -33,7 +33,7 @@ export default definePage('insurancePoster', function InsurancePoster() {
           ))}
         </Section>
         <Section list>
-          <Cell icon="shield" title={texts.clause} onPress={() => void app.go('insuranceClause')} />
+          <Cell icon="info" title={texts.clause} onPress={() => void app.go('insuranceClause')} />
         </Section>
         <ActionBar>
           <Button kind="pri" size="l" block onPress={() => void app.go('insuranceList')}>

@@ -44,9 +44,16 @@ const InvoiceMake = observer(function InvoiceMake({ params }: { params: PagePara
               <InvoiceRow key={invoice.id} invoice={invoice} onPress={() => model.open(invoice.id)} />
             ))}
             <ActionBar>
-              <Button block onPress={model.toHistory}>
-                {texts.toHistory}
-              </Button>
+              <View className={model.issued ? 'y-pair' : ''}>
+                <Button block onPress={model.toHistory}>
+                  {texts.toHistory}
+                </Button>
+                {model.issued && (
+                  <Button kind="pri" block onPress={() => model.issued && model.open(model.issued.id)}>
+                    {texts.look}
+                  </Button>
+                )}
+              </View>
             </ActionBar>
           </Gutter>
         )}

@@ -52,3 +52,13 @@ test('an unknown application and a failure have their own states', async () => {
   expect((await open({}, '')).model.invoices.state).toBe('missing')
   expect((await open({ invoices: { ok: false, reason: 'offline' } })).model.invoices.state).toBe('failed')
 })
+
+test('PR-32 the button opens the invoice once it is issued; several are opened in the list', async () => {
+  const one = await open({ invoices: page('issued') })
+  expect(one.model.issued?.id).toBe(1)
+  one.model.open(1)
+  await nextTask()
+  expect(one.hosts.navigation.log.at(-1)?.url).toMatch(/^\/invoice\/history\/detail/)
+  for (const states of [['issuing'], ['refused'], ['issued', 'issued']] as const)
+    expect((await open({ invoices: page(...states) })).model.issued).toBeNull()
+})

@@ -68,6 +68,12 @@ export class InvoiceMakeModel {
     this.stop = this.later(() => void this.load(), pause)
   }
 
+  /** Invoice that the button opens: the only one, once it is issued. Several are opened in the list. */
+  get issued() {
+    const [only, another] = this.list
+    return only?.state === 'issued' && !another ? only : null
+  }
+
   open = (id: number) => void this.app.go('invoiceDetail', { id })
   toHistory = () => void this.app.replace('invoiceHistory')
 

@@ -94,9 +94,10 @@ export class HomeModel {
   }
 
   get promise() {
-    const { point, place, isCityOnly } = this.app.stores.location
+    const { point, place, isCityOnly, unlocatedAddressId } = this.app.stores.location
     const city = isCityOnly ? place.cityName : undefined
-    return promiseOf(this.first?.store ?? null, this.now(), { isPlaced: point !== null, city })
+    const isUnlocated = unlocatedAddressId !== null
+    return promiseOf(this.first?.store ?? null, this.now(), { isPlaced: point !== null, city, isUnlocated })
   }
 
   /** Entries in columns of two. @spec BC-80 EN-24 */

@@ -22,24 +22,24 @@ const TOOLS = [
   { name: 'messages', icon: 'bell' },
   { name: 'addressList', icon: 'pin' },
   { name: 'collect', icon: 'heart' },
-  { name: 'record', icon: 'eye' },
+  { name: 'record', icon: 'history' },
   { name: 'pickOrders', icon: 'store' },
 ] as const satisfies readonly Entry[]
 
 const BENEFITS = [
   { name: 'member', icon: 'crown' },
   { name: 'couponCenter', icon: 'ticket' },
-  { name: 'invite', icon: 'gift' },
-  { name: 'groupMine', icon: 'people' },
+  { name: 'invite', icon: 'share' },
+  { name: 'groupMine', icon: 'puzzle' },
   { name: 'insurancePoster', icon: 'umbrella' },
 ] as const satisfies readonly Entry[]
 
 const SERVICE = [
-  { name: 'welfare', icon: 'parcel' },
-  { name: 'health', icon: 'info' },
+  { name: 'welfare', icon: 'gift' },
+  { name: 'health', icon: 'book' },
   { name: 'serviceHome', icon: 'chat' },
   { name: 'help', icon: 'phone' },
-  { name: 'feedback', icon: 'comment' },
+  { name: 'feedback', icon: 'pencil' },
 ] as const satisfies readonly Entry[]
 
 /** Leaves out the links to services that the shop does without. */
@@ -52,7 +52,8 @@ export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as 
 /** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
 export const SETTINGS = [
   { name: 'family', icon: 'family' },
-  { name: 'emergencyCard', icon: 'shield' },
+  { name: 'emergencyCard', icon: 'aid' },
+  { name: 'cityServer', icon: 'city' },
   { name: 'invoiceMain', icon: 'receipt', needs: 'invoices' },
   { name: 'consent', icon: 'lock' },
   { name: 'certificate', icon: 'licence' },

@@ -221,23 +221,6 @@ describe('actions', () => {
     await run
     expect(hosts.navigation.log.at(-1)?.how).toBe('back')
   })
-
-  test('copies the order number with a toast; none when refused or when the host shows its own', async () => {
-    const write = jest.fn(async (): Promise<object> => ({ ok: true, value: { isReported: false } }))
-    const { model, feedback } = open({}, 't', { clipboard: { write } as never })
-    await model.show()
-    await model.copyNo()
-    expect([write.mock.calls, feedback.toastText]).toEqual([[['Y7']], '已复制'])
-    for (const silent of [
-      { ok: false, error: { kind: 'unsupported', instead: 'manual' } },
-      { ok: true, value: { isReported: true } },
-    ]) {
-      feedback.toast(' ')
-      write.mockResolvedValue(silent)
-      await model.copyNo()
-      expect(feedback.toastText).toBe(' ')
-    }
-  })
 })
 
 test('ER-46 an order of type 3 to be viewed elsewhere leads to the account page; others alert', async () => {

@@ -24,7 +24,6 @@ import { OrderType } from '@/domain/kind'
 import { countdownOutcome, isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { pickupTimeText } from '@/domain/pickup'
 import { durationText, minutesLate, promiseText } from '@/domain/promise'
-import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 
 const texts = orderTexts.detail
@@ -74,7 +73,7 @@ export class OrderDetailModel {
       FailureDisplay &
       LoginPrompt &
       WithStores<'api' | 'cart' | 'location'> &
-      WithHosts<'clipboard' | 'pay' | 'phone'>,
+      WithHosts<'pay' | 'phone'>,
     params: Record<string, string | undefined>,
     private readonly clock: Clock = clockOf(app),
   ) {
@@ -270,12 +269,6 @@ export class OrderDetailModel {
 
   toggleTrace() {
     this.isTraceOpen = !this.isTraceOpen
-  }
-
-  copyNo = async () => {
-    if (!this.order) return
-    const copied = await this.app.hosts.clipboard.write(this.order.orderNo)
-    if (copied.ok && !copied.value.isReported) this.app.feedback.toast(commonTexts.toast.copied)
   }
 
   openCase = (id: number) => {

@@ -50,7 +50,7 @@ const SearchBarcode = observer(function SearchBarcode({ params }: { params: Page
           )}
         </Section>
         <Section list className="search-barcode__more">
-          <Cell icon="receipt" title={texts.byHand} note={texts.byHandNote} onPress={() => void go('userInput')} />
+          <Cell icon="search" title={texts.byHand} note={texts.byHandNote} onPress={() => void go('userInput')} />
           <Cell icon="camera" title={texts.byPhoto} note={texts.byPhotoNote} onPress={() => void go('searchCamera')} />
         </Section>
       </Gutter>

@@ -14,6 +14,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { ICONS, Start } from './parts/start'
+import '@/ui/icon/more.scss'
 import './index.scss'
 import '@/ui/empty-state/art/chat.scss'
 

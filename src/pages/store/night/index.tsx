@@ -15,6 +15,7 @@ import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { NightModel } from './model'
 import { NightContent } from './parts/content'
+import '@/ui/icon/more.scss'
 import './index.scss'
 
 const NightPage = observer(function NightPage() {

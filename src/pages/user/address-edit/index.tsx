@@ -18,7 +18,7 @@ import './index.scss'
 const { addTitle, editTitle, failed, save, saving } = addressTexts
 
 const AddressEdit = observer(function AddressEdit({ params }: { params: PageParams }) {
-  const model = useModel((app) => new AddressEditModel(app, Number(params.id) || null))
+  const model = useModel((app) => new AddressEditModel(app, Number(params.id) || null, params.map === '1'))
   useEffect(() => void model.load(), [model])
   return (
     <View>

@@ -66,8 +66,10 @@ export class AddressEditModel {
       WithStores<'api' | 'location' | 'order'> &
       WithHosts<'clipboard' | 'map'>,
     readonly id: number | null,
+    /** Whether the map opens with the page: the shopper comes for the position of this address. */
+    private readonly opensMap = false,
   ) {
-    observableModel(this, { untracked: ['app', 'touched', 'placesCity', 'isPicking'] })
+    observableModel(this, { untracked: ['app', 'touched', 'placesCity', 'isPicking', 'opensMap'] })
   }
 
   get isNew() {
@@ -96,6 +98,7 @@ export class AddressEditModel {
         longitude,
       }
     })
+    if (match && this.opensMap) await this.openPlaces()
   }
 
   set<K extends keyof AddressForm>(key: K, value: AddressForm[K]) {

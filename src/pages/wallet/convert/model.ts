@@ -6,6 +6,7 @@ import { formatFen, formatFenShort, formatShort, minFen, NO_FEN, toFen, type Fen
 import { conversionProblem, convertedCash } from '@/domain/wallet/limits'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { PinEntry } from '@/features/wallet/pin-entry'
+import { isUsable } from '@/features/wallet/terms'
 import { walletHomeTexts } from '@/texts/wallet-home'
 
 const texts = walletHomeTexts.convert
@@ -30,6 +31,7 @@ export class ConvertModel {
     this.terms = new Loader(
       () => api.call('conversionTerms', {}),
       () => session.isLoggedIn,
+      isUsable,
     )
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     this.pin = new PinEntry(app, {

@@ -123,3 +123,19 @@ test.each([
   Object.assign(hosts.pay, { methods: host })
   expect([model.methods, model.method, model.lacksWechat]).toEqual([offered, offered[0], lacksWechat])
 })
+
+test.each([
+  ['closed', { opened: 0 as const }],
+  ['locked', { lockedUntil: '2099-01-01T00:00:00.000Z' }],
+])('PR-31 a wallet that was %s shows a skeleton until the answer after the form is there', async (_, before) => {
+  let answer: object = { ...terms, ...before }
+  const { model } = await open({ withdrawalTerms: () => answer })
+  expect(model.terms.state).toBe('ready')
+  answer = terms
+  const loading = model.terms.load()
+  expect([model.terms.state, model.terms.data]).toEqual(['loading', null])
+  await loading
+  const reload = model.terms.load()
+  expect([model.terms.state, model.terms.data?.opened]).toEqual(['ready', 1])
+  await reload
+})

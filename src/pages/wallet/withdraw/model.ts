@@ -7,6 +7,7 @@ import { withdrawalProblem } from '@/domain/wallet/limits'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { PinEntry } from '@/features/wallet/pin-entry'
 import { SmsCode, type Delay } from '@/features/wallet/sms-code'
+import { isUsable } from '@/features/wallet/terms'
 import { walletHomeTexts } from '@/texts/wallet-home'
 
 const texts = walletHomeTexts.withdraw
@@ -40,6 +41,7 @@ export class WithdrawModel {
     this.terms = new Loader(
       () => api.call('withdrawalTerms', {}),
       () => session.isLoggedIn,
+      isUsable,
     )
     this.sms = new SmsCode(app, () => api.call('sendUserCode', {}), delay)
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())

@@ -53,7 +53,7 @@ export const Cashier = observer(function Cashier({ model, children }: { model: P
         {!model.isBenefit && (
           <Section tight>
             <Cell
-              icon={model.isCoupon ? 'receipt' : 'parcel'}
+              icon={model.isCoupon ? 'ticket' : 'parcel'}
               iconOn
               title={promised || after}
               note={promised ? after : afterNote}

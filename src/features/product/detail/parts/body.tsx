@@ -141,7 +141,7 @@ const PosterRow = observer(function PosterRow({ model, barcode: id }: Pick<Props
       <Cell icon="share" title={detailTexts.poster} onPress={() => void app.go('sharePoster', { id })} />
       {spell && model.viewMode !== 'show' && (
         <Cell
-          icon="user"
+          icon="puzzle"
           title={detailTexts.spell.row}
           note={detailTexts.spell.note(groupSize)}
           value={detailTexts.spell.price(formatYuan(price))}

@@ -3,6 +3,7 @@ import { Text, View } from '@tarojs/components'
 import type { ProductDetail } from '@/contract/types'
 import { useApp } from '@/page-kit/context'
 import { detailTexts } from '@/texts/detail'
+import { mainTexts } from '@/texts/main'
 import { DeliveryMethodPicker, type DeliveryMethodOption } from '@/ui/delivery-method-picker'
 import { Icon } from '@/ui/icon'
 import { press } from '@/ui/press'
@@ -11,6 +12,7 @@ import { Section } from '@/ui/section'
 import type { DetailModel } from '../model'
 import { kindOf } from '../purchase'
 
+const { promise } = mainTexts
 /** Order of the deliveries. */
 const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
 /** Minutes that the time scale extends beyond the usual range. */
@@ -25,13 +27,14 @@ export const DeliveryMethods = observer(function DeliveryMethods({
   product: ProductDetail
 }) {
   const { ways: texts } = detailTexts
+  const isUnlocated = useApp().stores.location.unlocatedAddressId !== null
   const deliveryMethods = ORDER.flatMap((kind): DeliveryMethodOption[] =>
     model.purchase.deliveries
       .filter((delivery) => kindOf(delivery) === kind)
       .map(({ possible, reason, arrival, fees, total, tag }) => ({
         kind,
         tag: tag || undefined,
-        arrival: possible ? arrival : reason,
+        arrival: possible ? arrival : isUnlocated && reason === promise.unplaced ? promise.unlocated : reason,
         fee: fees || undefined,
         total: total ?? undefined,
         off: !possible,

@@ -17,7 +17,7 @@ export const UnpaidLine = observer(function UnpaidLine({ unpaid }: { unpaid: Unp
   return (
     <Section list>
       <Cell
-        icon="wallet"
+        icon="yuan"
         iconOn
         title={texts.title(unpaid.amount)}
         value={texts.left(unpaid.timeLeft)}

@@ -29,7 +29,8 @@ export class ElderModel {
   get promise(): PromiseView {
     const { api, location } = this.app.stores
     const city = location.isCityOnly ? location.place.cityName : undefined
-    const wording = { isPlaced: location.point !== null, lineOf: storeLine, city }
+    const isUnlocated = location.unlocatedAddressId !== null
+    const wording = { isPlaced: location.point !== null, lineOf: storeLine, city, isUnlocated }
     const { range, onTime: _, ...rest } = promiseOf(this.home.first?.store ?? null, api.now(), wording)
     const [from = '', to = ''] = range?.split('–') ?? []
     return range ? { ...rest, store: `${rest.store}\n${texts.arrival(from, to)}` } : rest

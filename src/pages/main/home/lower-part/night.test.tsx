@@ -11,10 +11,14 @@ const ANSWERS = {
   ...{ unreadCount: { count: 0 }, notice: null, popupInfo: null, floorProducts: NONE, groupAllProduct: NONE },
 } as Answers
 
-async function textAt(clock: string, openNow = true) {
+async function textAt(clock: string, openNow: boolean | null = true) {
   const { app, clock: time } = testApp(ANSWERS, { isPlaced: true })
   time.now = Date.parse(`2026-11-21T${clock}:00+08:00`)
-  const home = { unread: 0, isVisible: true, first: { store: { openNow } } } as unknown as HomeModel
+  const home = {
+    unread: 0,
+    isVisible: true,
+    first: { store: openNow === null ? null : { openNow } },
+  } as unknown as HomeModel
   const utils = new TestUtils()
   await utils.mount(() => (
     <AppContext.Provider value={app}>
@@ -31,4 +35,5 @@ test('home leads to the needs of the night at night only, and says whether the n
   expect(await textAt('12:00')).not.toContain('夜间买药')
   expect(await textAt('22:30')).toContain('附近有门店营业：退烧、止泻、问药师')
   expect(await textAt('02:00', false)).toContain('最近的门店已休息，看看哪家还开着')
+  expect(await textAt('02:00', null)).toContain('看看夜里有没有门店开着')
 })

@@ -16,7 +16,7 @@ interface Props {
 export const First = observer(function First({ model, own }: Props) {
   const app = useApp()
   const entry = useModel((appModel) => new PlaceEntry(appModel))
-  const { isCityOnly } = app.stores.location
+  const { isCityOnly, unlocatedAddressId } = app.stores.location
   const { statusBar, capsule, reducedMotion } = app.screen
   const { title, words: keywords, promise, services, banners, unread, isVisible, isStuck } = model
   const turning = isVisible && !reducedMotion
@@ -30,7 +30,10 @@ export const First = observer(function First({ model, own }: Props) {
         image={app.image}
         onAddress={() => void entry.open()}
         onSearch={() => void app.go('search')}
-        onStores={() => void (isCityOnly ? entry.locate() : app.go('storeList'))}
+        onStores={() => {
+          if (isCityOnly) return void entry.locate()
+          void (unlocatedAddressId ? entry.openMap(unlocatedAddressId) : app.go('storeList'))
+        }}
         onScan={() => void app.go('searchBarcode', { now: 1 })}
         onMessages={() => void app.go('messages')}
         onOpen={(url) => void app.follow(url)}

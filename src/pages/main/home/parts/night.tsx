@@ -10,10 +10,13 @@ import type { HomeModel } from '../model'
 export const Night = observer(function Night({ home }: { home: Pick<HomeModel, 'first'> }) {
   const app = useApp()
   if (!isNight(app.stores.api.now())) return null
-  const { title, open, closed } = belowTexts.night
+  const { title, open, closed, unknown } = belowTexts.night
+  // Without a place no store is known to be near, open or closed.
+  const store = home.first?.store
+  const note = !store ? unknown : store.openNow ? open : closed
   return (
     <Section list>
-      <Cell title={title} note={home.first?.store?.openNow ? open : closed} onPress={() => void app.go('nightHome')} />
+      <Cell title={title} note={note} onPress={() => void app.go('nightHome')} />
     </Section>
   )
 })

@@ -27,7 +27,7 @@ export const Settings = observer(function Settings({ model }: { model: UserModel
       <Cell
         title={elder ? userTexts.standard : userTexts.elder}
         {...(elder ? {} : { note: userTexts.elderNote })}
-        icon="user"
+        icon="letter"
         onPress={() => switchElder(app)}
       />
       {offered(SETTINGS, off).map(({ name, icon }) => (

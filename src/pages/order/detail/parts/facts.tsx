@@ -5,6 +5,7 @@ import { OrderStatus } from '@/domain/order-status'
 import { isGroupOrder } from '@/domain/order-status/group-order'
 import { useApp } from '@/page-kit/context'
 import { maskPhone } from '@/domain/mask'
+import { OrderNumber } from '@/features/order/order-number'
 import { dateTime } from '@/features/order/time'
 import { earnedTexts } from '@/texts/earned'
 import { groupTexts } from '@/texts/group'
@@ -85,14 +86,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
           onPress={model.toPoints}
         />
       )}
-      <Pair name={texts.no} right>
-        <View className="detail-no">
-          <View className="detail-no__t">{orderNo}</View>
-          <View className="detail-copy acc" {...press(() => void model.copyNo(), texts.copyNo)}>
-            {texts.copy}
-          </View>
-        </View>
-      </Pair>
+      <OrderNumber orderNo={orderNo} />
       <Pair name={texts.createTime} right>
         {dateTime(createTime)}
       </Pair>

@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
 import { maskPhone } from '@/domain/mask'
+import { OrderNumber } from '@/features/order/order-number'
 import { dateTime } from '@/features/order/time'
 import { crossBorderTexts } from '@/texts/cross-border'
 import { globalTexts } from '@/texts/global'
+import { orderTexts } from '@/texts/order'
 import { Cell, Pair } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { GlobalDetailModel, Order } from '../model'
@@ -16,7 +18,7 @@ interface Props {
 
 /** Delivery address, buyer, and the order's numbers. */
 export const Facts = observer(function Facts({ model, order }: Props) {
-  const { address, buyer, way: shippingMethod, orderNo, createTime, payTime, remark } = order
+  const { address, buyer, way: shippingMethod, orderNo, createTime, payTime, payMethod, remark } = order
   const { canChange, openAddresses, buyers } = model
   return (
     <>
@@ -40,15 +42,18 @@ export const Facts = observer(function Facts({ model, order }: Props) {
         <Pair name={texts.way} right>
           {globalTexts.importModes[shippingMethod]}
         </Pair>
-        <Pair name={texts.no} right>
-          {orderNo}
-        </Pair>
+        <OrderNumber orderNo={orderNo} />
         <Pair name={texts.createTime} right>
           {dateTime(createTime)}
         </Pair>
         {payTime && (
           <Pair name={texts.payTime} right>
             {dateTime(payTime)}
+          </Pair>
+        )}
+        {payTime && payMethod && (
+          <Pair name={orderTexts.detail.payMethod} right>
+            {orderTexts.detail.methods[payMethod] ?? payMethod}
           </Pair>
         )}
         {remark && (

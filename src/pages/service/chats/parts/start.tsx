@@ -5,7 +5,7 @@ import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 
 const { list: texts, desks: kindNames, notes } = conversationTexts
-export const ICONS = { service: 'chat', pharmacist: 'rx' } as const
+export const ICONS = { service: 'chat', pharmacist: 'chat-ok' } as const
 
 /** Links that start a conversation; hidden while the shop has no chat. */
 export const Start = () => {

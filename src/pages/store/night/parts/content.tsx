@@ -74,7 +74,7 @@ export const NightContent = observer(function NightContent({ model }: Props) {
         <Products key={need.name} model={model} need={need} at={at} />
       ))}
       <Section list>
-        <Cell title={texts.ask} note={texts.askNote} icon="chat" onPress={model.ask} />
+        <Cell title={texts.ask} note={texts.askNote} icon="chat-ok" onPress={model.ask} />
       </Section>
     </>
   )

@@ -83,7 +83,7 @@ export const FormView = observer(function FormView({ model }: { model: AddressEd
   return (
     <Gutter>
       <Section list>
-        <Cell title={addressTexts.paste} icon="receipt" onPress={() => model.openPaste()} />
+        <Cell title={addressTexts.paste} onPress={() => model.openPaste()} />
       </Section>
       <Section>
         <Recipient model={model} />

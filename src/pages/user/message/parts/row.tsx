@@ -7,7 +7,7 @@ import { Section } from '@/ui/section'
 import type { MessageModel } from '../model'
 
 const texts = accountTexts.message
-const ICONS = { notice: 'bell', order: 'box', account: 'lock', service: 'chat', coupon: 'ticket' } as const
+const ICONS = { notice: 'bell', order: 'receipt', account: 'lock', service: 'chat', coupon: 'ticket' } as const
 
 /** Subject, time and first lines of a message; an unread message is marked in text too. */
 export const MessageRow = ({ message, model }: { message: Message; model: MessageModel }) => (

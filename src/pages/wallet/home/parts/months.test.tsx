@@ -33,3 +33,20 @@ test('PR-31 draws income and spending by their share of the highest month, and s
     rows: ['月份收入支出', '10月200.0050.00', '11月0.000.50'],
   })
 })
+
+test('PR-31 shows an empty state in place of a chart without income and spending', async () => {
+  const data = { months: [{ month: '2026-11', income: 0, spending: 0 }] }
+  const loader = new Loader(async () => ({ ok: true as const, data }))
+  await loader.load()
+  const { app } = testApp()
+  const utils = new TestUtils()
+  await utils.mount(() => (
+    <AppContext.Provider value={app}>
+      <Months months={loader} />
+    </AppContext.Provider>
+  ))
+  await utils.queries.waitForQuerySelector('.y-empty')
+  expect(document.body.textContent).toContain('近 6 个月没有收支')
+  expect(document.querySelector('.wallet-chart, [role=table]')).toBeNull()
+  utils.unmout()
+})

@@ -9,11 +9,15 @@ import { yuan } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { Months as Rows } from '../model'
+import '@/ui/empty-state/art/wallet.scss'
 
 const texts = walletHomeTexts.months
 
 /** Height of chart and table together, in px: six rows of 24, a head and the bars. */
 export const CHART_PX = 336
+
+/** Whether no money moved in a month. */
+const isQuiet = ({ income, spending }: Rows[number]) => income === 0 && spending === 0
 
 /** Two bars a month. The table below says the same, so screen readers skip them. */
 const Bars = ({ rows }: { rows: Rows }) => {
@@ -72,6 +76,7 @@ export const Months = observer(function Months({ months }: { months: Loader<Repl
           inside="section"
           skeleton={<SkeletonBlock h={CHART_PX} r={8} />}
           failed={{ title: texts.failed }}
+          empty={months.data?.months.every(isQuiet) && { kind: 'wallet', ...texts.empty }}
         >
           {({ months: rows }) => (
             <>
