@@ -77,9 +77,6 @@ const fromPrescription: SourceOf = (app, params) => {
     get pickup() {
       return pickupOf(initialType)
     },
-    ...(requestedType === CartKind.express
-      ? {}
-      : { openExpressCheckout: () => void app.replace('orderAffirm', { type: CartKind.express, orderNo }) }),
     preview: async ({
       couponId: _,
       usePoints: __,
