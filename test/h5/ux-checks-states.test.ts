@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
-import { driverOf, openPhone, type Phone } from './browser'
+import { driverOf, goBackInBrowser, openPhone, type Phone } from './browser'
 import { measureOf } from './measure'
 import { openShop } from './shop'
 
@@ -122,6 +122,11 @@ describe('overlays and toasts', () => {
     expect(cancel.right).toBeLessThanOrEqual(confirm.x)
     await phone.page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
+    await driver().tapButton(/^删除，/)
+    await question.waitFor()
+    await goBackInBrowser(phone.page)
+    await question.waitFor({ state: 'detached' })
+    await driver().see('海上路 1 号')
     await open(publicUrl('goods', { id: BARCODE }), '怎么拿到')
     const opener = phone.page.getByRole('button', { name: /^已选/ }).filter({ visible: true })
     await opener.focus()
@@ -226,5 +231,9 @@ test('large type: 18 px and more, lines of 1.3 and more, and neither sales nor b
   expect(small).toEqual([])
   for (const part of ['.home-bn', '.home-sk', '.home-tk', '.y-top'])
     expect(await elder.page.locator(part).count()).toBe(0)
+  await elder.page.goto(publicUrl('goods', { id: BARCODE }))
+  await driverOf(elder.page).see('怎么拿到')
+  for (const part of ['.product-buyer', '.product-tags', '.product-final'])
+    expect([part, await elder.page.locator(part).count()]).toEqual([part, 0])
   await elder.close()
 })

@@ -2,7 +2,7 @@
 // 375 px. docs/ux-checks.md lists all of them.
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
-import { BARCODE, prepareShopper, RX, TREATED } from '../support/shopper'
+import { BARCODE, FLASH_SALES, prepareShopper, RX, TREATED } from '../support/shopper'
 import { driverOf, goBackInBrowser, openPhone, type Phone } from './browser'
 import { measureOf } from './measure'
 import { openShop } from './shop'
@@ -362,6 +362,37 @@ describe('product page', () => {
     await phone.page.locator('.product-anchors--on').waitFor()
     await settle()
     expect(await textsOf('.product-anchors__i')).toEqual(['商品', '详情', '评价'])
+    const current = (text: string) => phone.page.locator('.product-anchors__i--on', { hasText: text }).waitFor()
+    await current('商品')
+    for (const text of ['详情', '评价', '商品']) {
+      await phone.page.locator('.product-anchors').getByText(text).tap()
+      if (text !== '商品') await current(text)
+    }
+    await scrollTo(600)
+    await current('商品')
+  })
+
+  test('a flash sale has one clock, its own price in every way of delivery, and no offer beside it', async () => {
+    const { endTime = '' } =
+      (await sendRequest(shop.server.url, 'productDetail', { ...PLACE, barcode: FLASH_SALES.barcode })).seckill ?? {}
+    const remaining = (text: string) => {
+      const [days = 0, hours = 0, minutes = 0] = (text.match(/\d+/g) ?? []).map(Number).slice(-4)
+      return (days * 24 + hours) * 60 + minutes
+    }
+    const trueMinutes = () => (Date.parse(endTime) - Date.now()) / 60_000
+    await open('/', '限时秒杀')
+    const floor = phone.page.locator('.y-card').filter({ hasText: '限时秒杀' }).first()
+    await floor.locator('.y-countdown').waitFor()
+    const onHome = remaining(await floor.locator('.y-countdown').innerText())
+    expect(Math.abs(onHome - trueMinutes())).toBeLessThan(3)
+    await open(publicUrl('goodsSeckill', { id: FLASH_SALES.barcode }), '秒杀中')
+    expect(await phone.page.locator('.y-countdown').filter({ visible: true }).count()).toBe(1)
+    const { textsOf } = measure()
+    const onPage = remaining((await textsOf('.y-countdown'))[0] ?? '')
+    expect(Math.abs(onPage - trueMinutes())).toBeLessThan(3)
+    await driver().see('含全部费用')
+    expect(await driver().box().innerText()).not.toContain('暂无报价')
+    await driver().see('秒杀价不与优惠券和其他活动同享')
   })
 
   test('the facts name approval number, maker, form, pack and storage', async () => {
