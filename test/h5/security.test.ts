@@ -235,7 +235,7 @@ test('ER-65 a url opened while page code is lost keeps its path and query', asyn
   await close()
 })
 
-test('ER-65 without a network a page says so in place of the lost one, and opens it once the network is back', async () => {
+test('ER-65 without a network a page says so, and opens the lost one once the network is back', async () => {
   const { page, see, tapButton, close } = await open()
   await page.goto('/')
   await see('附近有货')

@@ -305,7 +305,7 @@ describe('orders and after-sales', () => {
     expect(rows.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(rows.at(-1))
   })
 
-  test('an order under way shows map, clock range, rider and store before all else; receipt is not the main action', async () => {
+  test('an order under way shows map, clock range, rider and store first; tracking is the main action', async () => {
     await open(publicUrl('orderDetail', { status: 300, id: sent.id }), '订单编号')
     await driver().see(/^预计 \d\d:\d\d–\d\d:\d\d 送达，承诺 \d\d:\d\d 前$/)
     const { boxOf } = measure()

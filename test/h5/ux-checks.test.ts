@@ -1,9 +1,8 @@
 // Conventions of shopping pages as far as a browser can measure them, on home, category, search and product pages at
 // 375 px. docs/ux-checks.md lists all of them.
-import type { Locator } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
-import { BARCODE, FLASH_SALES, prepareShopper, RX, TREATED } from '../support/shopper'
+import { BARCODE, prepareShopper, RX, TREATED } from '../support/shopper'
 import { driverOf, goBackInBrowser, openPhone, type Phone } from './browser'
 import { measureOf } from './measure'
 import { openShop } from './shop'
@@ -371,28 +370,6 @@ describe('product page', () => {
     }
     await scrollTo(600)
     await current('商品')
-  })
-
-  test('a flash sale has one clock, its own price in every way of delivery, and no offer beside it', async () => {
-    const { endTime = '' } =
-      (await sendRequest(shop.server.url, 'productDetail', { ...PLACE, barcode: FLASH_SALES.barcode })).seckill ?? {}
-    /** Minutes of a clock and of the days beside it. */
-    const remaining = async (clock: Locator) => {
-      const text = (await clock.locator('..').innerText()).replaceAll(/\s/g, '')
-      const [, days = 0, hours = NaN, minutes = NaN] = /(?:(\d+)天)?(\d\d):(\d\d):\d\d/.exec(text) ?? []
-      return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
-    }
-    const trueMinutes = () => (Date.parse(endTime) - Date.now()) / 60_000
-    await open('/', '限时秒杀')
-    const floor = phone.page.locator('.y-card').filter({ hasText: '限时秒杀' }).first()
-    expect(Math.abs((await remaining(floor.locator('.y-countdown'))) - trueMinutes())).toBeLessThan(3)
-    await open(publicUrl('goodsSeckill', { id: FLASH_SALES.barcode }), '秒杀中')
-    const clocks = measure().all('.y-countdown')
-    expect(await clocks.count()).toBe(1)
-    expect(Math.abs((await remaining(clocks.first())) - trueMinutes())).toBeLessThan(3)
-    await driver().see('含全部费用')
-    expect(await driver().box().innerText()).not.toContain('暂无报价')
-    await driver().see('秒杀价不与优惠券和其他活动同享')
   })
 
   test('the facts name approval number, maker, form, pack and storage', async () => {

@@ -7,12 +7,12 @@ const model = (starts: Record<string, number>) => {
 
 test('the current part is the last one whose start has been passed', async () => {
   const { current } = model({ 'gd-facts': 900, 'gd-comments': 2000 })
-  const seen: string[] = []
+  const parts: string[] = []
   for (const top of [0, 400, 899, 1500, 2000, 300]) {
     await current.scrolled(top)
-    seen.push(current.part)
+    parts.push(current.part)
   }
-  expect(seen).toEqual(['top', 'top', 'facts', 'facts', 'comments', 'top'])
+  expect(parts).toEqual(['top', 'top', 'facts', 'facts', 'comments', 'top'])
 })
 
 test('a part that is not on the page is never current', async () => {

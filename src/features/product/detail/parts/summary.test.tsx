@@ -9,9 +9,9 @@ const SESSION = {
   ...{ startTime: '2000-01-01T00:00:00+08:00', endTime: '2999-01-01T00:00:00+08:00' },
 }
 
-async function textWith(seckill: object | null, elder = false) {
+async function textWith(flashSale: object | null, elder = false) {
   const promotions = [{ text: '满 49 减 8', channel: 'common' }]
-  const product = { ...PRODUCT, seckill, promotions, coupons: [{ id: 1, text: '满 39 减 5 券' }], point: 18 }
+  const product = { ...PRODUCT, seckill: flashSale, promotions, coupons: [{ id: 1, text: '满 39 减 5 券' }], point: 18 }
   const { app, model } = await shown(product, { flashSaleStores: [] })
   Object.assign(app.screen, { elder })
   const utils = new TestUtils()
