@@ -57,7 +57,10 @@ const WORDS = [
   [/没有(?:加载出来|打开|拿到|取到|读出|查到)/u, '…失败, 未…'],
   [/(?:^|[，。])它可能/u, '可能…'],
   [/让给别人/u, '不再保留'],
-  [/抢/u, 'plain words such as 购买, 售完'],
+  [/抢|手慢了/u, 'plain words such as 购买, 售完'],
+  [/只跟您的?账号走/u, '保存在您的账号里'],
+  [/每单最多/u, '每单限购'],
+  [new RegExp(`满 ?(?:[\\d.]+|[${NUMBER}${VALUE}]) ?可用`, 'u'), '满 … 元可用'],
   [/！/u, 'no exclamation mark'],
   [/点击/u, 'the verb of the button, or 点此'],
   [

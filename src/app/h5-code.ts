@@ -2,7 +2,7 @@
 import { commonTexts } from '../texts/common'
 import type { Feedback } from '../page-kit/feedback'
 
-const LOST = /Loading (?:CSS )?chunk (\S+) failed/
+const LOST = /Loading (?:CSS )?chunk \S+ failed/
 const RELOADED = 'reloadedAt'
 /** Time after which a reload counts as successful, in ms. */
 const HELPED_MS = 60_000
@@ -27,22 +27,27 @@ const remember = (now: number): boolean => {
 
 /**
  * Handles a chunk that fails to load: usually the server has a newer version, which a reload brings. Reloads once; then
- * asks the shopper. Offline a reload would lose the page too.
+ * asks the shopper. Offline a reload would lose the page too: a page of its own waits for the network.
  * @spec ER-65 BC-60
  */
-export function watchCode(feedback: Pick<Feedback, 'askQuestion'>, now: () => number = Date.now) {
+export function watchCode(
+  feedback: Pick<Feedback, 'askQuestion' | 'losePage' | 'screenHere'>,
+  now: () => number = Date.now,
+) {
   window.addEventListener('unhandledrejection', ({ reason }: PromiseRejectionEvent) => {
-    const chunkError = LOST.exec(String((reason as Error | undefined)?.message))
-    if (!chunkError) return
+    if (!LOST.test(String((reason as Error | undefined)?.message))) return
     const last = reloadedAt()
     const mayHelp = last !== null && now() - last > HELPED_MS && window.navigator.onLine
     if (mayHelp && remember(now())) return window.location.reload()
     const { title, message, confirm, cancel } = commonTexts.codeLost
-    const text = message(chunkError[1] ?? '')
-    // Our dialog covers a page: before one has rendered, uses the browser's own.
-    const request = document.querySelector('.y-page')
-      ? feedback.askQuestion({ title, message: text, confirm, cancel })
-      : Promise.resolve(window.confirm(`${title}\n${text}`))
+    // What we show covers a page: before one has rendered, uses the browser's own dialog.
+    const isDrawn = document.querySelector('.y-page') !== null
+    const { navigator, location } = window
+    if (isDrawn && !navigator.onLine) return feedback.losePage(() => navigator.onLine && location.reload())
+    feedback.screenHere()
+    const request = isDrawn
+      ? feedback.askQuestion({ title, message, confirm, cancel })
+      : Promise.resolve(window.confirm(`${title}\n${message}`))
     void request.then((isConfirmed) => isConfirmed && window.location.reload())
   })
 }

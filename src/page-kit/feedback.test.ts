@@ -121,3 +121,16 @@ test('NAV-06 a slow screen shows a loading toast until it appears, or for 10 s',
   timers[4]?.run()
   expect(feedback.busyText).toBe('')
 })
+
+test('ER-65 a page that cannot be loaded ends the busy toast and can be retried or left', () => {
+  const { feedback, timers } = setUp()
+  feedback.screenComing()
+  timers[0]?.run()
+  const retry = jest.fn()
+  feedback.losePage(retry)
+  expect(feedback.busyText).toBe('')
+  feedback.retryLostPage?.()
+  expect(retry).toHaveBeenCalledTimes(1)
+  feedback.stay()
+  expect(feedback.retryLostPage).toBeNull()
+})

@@ -27,6 +27,8 @@ export class Feedback {
   toastText = ''
   question: Question | null = null
   layer: Layer | null = null
+  /** Requests the lost page again; null while no page is lost. */
+  retryLostPage: (() => void) | null = null
   private notes: readonly { text: string }[] = []
   private isScreenComing = false
   private stopScreen: () => void = () => {}
@@ -36,7 +38,7 @@ export class Feedback {
   constructor(private readonly delay: (run: () => void, ms: number) => () => void) {
     observableModel(this, {
       untracked: ['delay', 'settle', 'stopToast', 'stopScreen'],
-      byReference: ['notes', 'layer'],
+      byReference: ['notes', 'layer', 'retryLostPage'],
     })
   }
 
@@ -54,6 +56,17 @@ export class Feedback {
 
   lay(layer: Layer) {
     this.layer = layer
+  }
+
+  /** Says in place of the page that the next one cannot be loaded without a network. @spec ER-65 */
+  losePage(retry: () => void) {
+    this.screenHere()
+    this.retryLostPage = retry
+  }
+
+  /** Shows the page again from which the lost one was requested. */
+  stay() {
+    this.retryLostPage = null
   }
 
   private hideToast() {

@@ -53,8 +53,9 @@ const own =
     ? {
         ...(require('./own-tab-bar') as typeof import('./own-tab-bar')),
         ...(require('./pull-down') as typeof import('./pull-down')),
+        ...(require('./lost-page') as typeof import('./lost-page')),
       }
-    : { OwnTabBar: () => null, PullDown: Fragment }
+    : { OwnTabBar: () => null, PullDown: Fragment, LostPage: () => null }
 
 interface FrameProps {
   name: RouteName
@@ -77,6 +78,7 @@ export const Frame = observer(function Frame({ name, hidden, children }: PropsWi
         <own.PullDown>{children}</own.PullDown>
         {tab && !screen.ownTabBar && <NativeBadge />}
         <Overlays name={name} />
+        <own.LostPage />
       </BackProvider>
     </Page>
   )

@@ -72,10 +72,12 @@ export const commonTexts = {
   /** A page whose code failed to load, TX-059. @spec ER-65 */
   codeLost: {
     title: '页面没有加载完整',
-    message: (chunk: string) => `可能是网络不稳，或药达刚刚更新（${chunk}）`,
+    message: '可能是网络不稳，或药达刚刚更新',
     confirm: '重新加载',
     cancel: '留在这里',
   },
+  /** A page whose code cannot be loaded without a network. @spec ER-65 */
+  lostPage: { title: '网络断开了', text: '连上网络后，会自动打开这个页面', stay: '返回' },
 } as const
 
 /** Most products that the server counts one by one for every list. */

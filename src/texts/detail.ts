@@ -9,6 +9,7 @@ export const detailTexts = {
   anchors: { label: '本页内容', top: '商品', facts: '详情', comments: '评价' },
   rxGallery: { title: '处方药', text: '审方通过后展示包装与说明书' },
   rxPrice: '处方药不参加优惠活动',
+  flashSaleAlone: '秒杀价不与优惠券和其他活动同享',
   own: '自营',
   steps: {
     title: '三步买到',

@@ -13,8 +13,8 @@ export const globalTexts = {
   importModes: { bonded: '保税仓', direct: '跨境直邮' },
   soldOut: '暂时缺货',
   add: (name: string) => `加入购物车，${name}`,
-  /** Note in lists: the freight is taxed too and not known there, so that no amount would be that of the order. */
-  tax: '另收进口税和国际运费',
+  /** Amount of an order of one piece, before coupons. */
+  totalOf: (yuan: string) => `1 件含税含运费 ¥${yuan}`,
   goodsCount: (count: number) => `${count} 种商品`,
   failed: '跨境商品加载失败',
   empty: { title: '这里还没有跨境商品', text: '换个分类看看' },
@@ -63,7 +63,7 @@ export const globalTexts = {
     taxOf: (rate: string) => `税率 ${rate}%，运费也计税`,
     taxTitle: '进口税怎么算',
     count: '数量',
-    most: (count: number) => `每单最多购买 ${count} 件`,
+    most: (count: number) => `每单限购 ${count} 件`,
     coupons: '可领优惠券',
     facts: '商品信息',
     brand: '品牌',

@@ -26,7 +26,7 @@ export const mainTexts = {
     note: (count: number) => `${count} 张可领`,
     allTaken: '已全部领取',
     takeAll: '一键领取',
-    from: (amount: string) => `满 ${amount} 可用`,
+    from: (amount: string) => `满 ${amount} 元可用`,
     noFloor: '无门槛',
     received: '已领取',
     take: '领取',

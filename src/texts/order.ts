@@ -73,7 +73,7 @@ export const orderTexts = {
     couponSheet: '选择优惠券',
     couponNo: '不使用优惠券',
     couponUnable: '不可用',
-    couponFrom: (yuan: string) => `满 ${yuan} 可用`,
+    couponFrom: (yuan: string) => `满 ${yuan} 元可用`,
     couponFree: '无门槛',
     product: (count: number) => `商品 ${count} 件`,
     reduce: '活动优惠',

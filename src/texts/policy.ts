@@ -4,8 +4,10 @@ export const policyTexts = {
   visitor: { title: '登录后查看保障活动', text: '参加后，保障记在账户里', action: '去登录' },
   poster: {
     title: '保障计划',
+    figure: '0 元',
+    figureNote: '保费',
     head: '买药之外，多一份安心',
-    text: '药达与合作保险公司为顾客准备的免费保障，不收保费，不影响购药价格。',
+    text: '药达与合作保险公司为顾客准备的免费保障，不影响购药价格。',
     steps: '怎么参加',
     step: [
       { title: '选一个保障活动', note: '老客安心保障、安康祝福保障等' },

@@ -5,7 +5,7 @@ export const specTexts = {
   none: '缺货',
   count: '数量',
   limits: (min: number, max: number) =>
-    [min > 1 ? `最少买 ${min} 件` : '', max > 0 ? `每单最多 ${max} 件` : ''].filter(Boolean).join('，'),
+    [min > 1 ? `最少买 ${min} 件` : '', max > 0 ? `每单限购 ${max} 件` : ''].filter(Boolean).join('，'),
   chosen: (spec: string, count: number) => `已选 ${spec}，${count} 件`,
   choose: '请选择规格',
   confirm: '换成这个',

@@ -153,6 +153,11 @@ const PLANTED: [file: string, code: string, expected: RegExp | null][] = [
       ["'提货人'", /texts\/wording.*取货/],
       ["'复制到剪切板'", /texts\/wording.*剪贴板/],
       ["'去抢'", /texts\/wording.*购买/],
+      ["'手慢了，已满员'", /texts\/wording.*售完/],
+      ["'健康信息只跟您的账号走'", /texts\/wording.*保存/],
+      ["'每单最多 5 件'", /texts\/wording.*限购/],
+      ["'满 59 可用'", /texts\/wording.*元可用/],
+      ['(amount: string) => `满 ${amount} 可用`', /texts\/wording.*元可用/],
       ["'领取成功了！'", /texts\/wording.*exclamation/],
       // Texts of the specification, of WeChat, of a package, and dates.
       ["'当前数量商品库存不足，无法修改！'", null],

@@ -235,6 +235,24 @@ test('ER-65 a url opened while page code is lost keeps its path and query', asyn
   await close()
 })
 
+test('ER-65 without a network a page says so, and opens the lost one once the network is back', async () => {
+  const { page, see, tapButton, close } = await open()
+  await page.goto('/')
+  await see('附近有货')
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await tapButton('我的', 'tab')
+  await see('网络断开了')
+  const shown = page.locator('.lost-page, .y-toast').filter({ visible: true })
+  expect((await shown.allInnerTexts()).join()).not.toMatch(/\d|加载中/)
+  await tapButton('重试')
+  await see('网络断开了')
+  await page.context().setOffline(false)
+  await see('登录')
+  expect(new URL(page.url()).pathname).toBe('/user')
+  await close()
+})
+
 test('ST-87 a debug console request loads nothing from a server without one', async () => {
   const { page, see, sent, close } = await open()
   await page.addInitScript(() => localStorage.setItem('openConsoleTest', 'eruda'))

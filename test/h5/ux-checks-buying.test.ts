@@ -198,6 +198,7 @@ describe('checkout and cashier', () => {
       ),
     )
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    await driver().see(/^(今天|明天) \d\d:\d\d–\d\d:\d\d 送到$/)
     for (const row of ['优惠券', '积分', '发票']) {
       const cell = page.locator('.y-cell').filter({ hasText: row }).first()
       expect((await cell.innerText()).replace(row, '').trim()).not.toBe('')
@@ -304,6 +305,38 @@ describe('orders and after-sales', () => {
     expect(rows.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(rows.at(-1))
   })
 
+  test('an order under way shows map, clock range, rider and store first; tracking is the main action', async () => {
+    await open(publicUrl('orderDetail', { status: 300, id: sent.id }), '订单编号')
+    await driver().see(/^预计 \d\d:\d\d–\d\d:\d\d 送达，承诺 \d\d:\d\d 前$/)
+    const { boxOf } = measure()
+    const parts = ['.y-map', /^预计 /, '联系骑手', '联系门店', '订单跟踪'].map((part) =>
+      boxOf(part === '.y-map' ? '.y-map' : phone.page.getByText(part).filter({ visible: true }).first()),
+    )
+    const tops = (await Promise.all(parts)).map(({ y }) => y)
+    expect(tops).toEqual([...tops].sort((a, b) => a - b))
+    expect(await phone.page.locator('.y-bar .y-button--pri').filter({ visible: true }).allInnerTexts()).toEqual([
+      '查看物流',
+    ])
+  })
+
+  test('the actions of an order stand in one row at 320 px and in large type, the rest behind 更多', async () => {
+    const elder = await openPhone(shop.browser, shop.server.url, { token: shopper.token, elder: true })
+    for (const [{ page }, width, most] of [
+      [phone, 320, 3],
+      [elder, 375, 2],
+    ] as const) {
+      await page.setViewportSize({ width, height: 812 })
+      await page.goto(publicUrl('orderDetail', { status: 300, id: sent.id }))
+      await driverOf(page).see('查看物流')
+      const tops = (await measureOf(page).boxesOf('.order-act .y-button')).map(({ y }) => Math.round(y))
+      expect([tops.length, new Set(tops).size]).toEqual([most, 1])
+      await driverOf(page).tapButton(/^更多/)
+      await page.getByRole('dialog').getByText('再来一单').waitFor()
+    }
+    await phone.page.setViewportSize({ width: 375, height: 812 })
+    await elder.close()
+  })
+
   test('the tracking marks its newest entry, which stands on top, and masks the phone of the rider', async () => {
     await open(publicUrl('orderLogistics', { orderNo: sent.orderNo, type: 2 }), '物流进度')
     const { all } = measure()
@@ -344,7 +377,9 @@ describe('sign-in', () => {
     await field().fill('13900000027')
     await tap('获取验证码')
     await see(/^(60|5\d) 秒后重发$/)
-    await agreement.tap()
+    expect(await field().getAttribute('autocomplete')).toMatch(/^tel/)
+    expect(await field(1).getAttribute('autocomplete')).toBe('one-time-code')
+    await tap('我已阅读并同意')
     await see(/^请输入 6 位验证码$/)
     await field(1).fill('123456')
     await submit.and(page.locator(':not([aria-disabled])')).waitFor()

@@ -1,12 +1,14 @@
 // Conventions that hold on every page, as far as a browser can measure them at 375 px: overlays, toasts, pictures, amounts, large type
 // and screen readers. docs/ux-checks.md lists all of them.
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
-import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
-import { driverOf, openPhone, type Phone } from './browser'
+import { BARCODE, FLASH_SALES, prepareShopper, type Shopper } from '../support/shopper'
+import { sendRequest } from '../support/ask'
+import { driverOf, goBackInBrowser, openPhone, type Phone } from './browser'
 import { measureOf } from './measure'
 import { openShop } from './shop'
 
+const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }
 const SCREEN = { width: 375, height: 812 }
 const shop = openShop()
 let phone: Phone
@@ -122,6 +124,11 @@ describe('overlays and toasts', () => {
     expect(cancel.right).toBeLessThanOrEqual(confirm.x)
     await phone.page.keyboard.press('Escape')
     await question.waitFor({ state: 'detached' })
+    await driver().tapButton(/^删除，/)
+    await question.waitFor()
+    await goBackInBrowser(phone.page)
+    await question.waitFor({ state: 'detached' })
+    await driver().see('海上路 1 号')
     await open(publicUrl('goods', { id: BARCODE }), '怎么拿到')
     const opener = phone.page.getByRole('button', { name: /^已选/ }).filter({ visible: true })
     await opener.focus()
@@ -153,6 +160,38 @@ describe('overlays and toasts', () => {
     )
     await all('.y-top').first().waitFor({ state: 'detached' })
   })
+})
+
+test('a flash sale has one clock, its own price in every way of delivery, and no offer beside it', async () => {
+  const { endTime = '' } =
+    (await sendRequest(shop.server.url, 'productDetail', { ...PLACE, barcode: FLASH_SALES.barcode })).seckill ?? {}
+  /** Minutes of a clock and of the days beside it. */
+  const remaining = async (clock: Locator) => {
+    const text = (await clock.locator('..').innerText()).replaceAll(/\s/g, '')
+    const [, days = 0, hours = NaN, minutes = NaN] = /(?:(\d+)天)?(\d\d):(\d\d):\d\d/.exec(text) ?? []
+    return (Number(days) * 24 + Number(hours)) * 60 + Number(minutes)
+  }
+  const trueMinutes = () => (Date.parse(endTime) - Date.now()) / 60_000
+  await open('/', '限时秒杀')
+  const floor = phone.page.locator('.y-card').filter({ hasText: '限时秒杀' }).first()
+  expect(Math.abs((await remaining(floor.locator('.y-countdown'))) - trueMinutes())).toBeLessThan(3)
+  await open(publicUrl('goodsSeckill', { id: FLASH_SALES.barcode }), '秒杀中')
+  const clocks = measure().all('.y-countdown')
+  expect(await clocks.count()).toBe(1)
+  expect(Math.abs((await remaining(clocks.first())) - trueMinutes())).toBeLessThan(3)
+  await driver().see('含全部费用')
+  expect(await driver().box().innerText()).not.toContain('暂无报价')
+  await driver().see('秒杀价不与优惠券和其他活动同享')
+})
+
+test('the bars of the cart scroll away on a screen less than 480 px high', async () => {
+  await open(publicUrl('cart'), '结算（1）')
+  const { styleOf } = measure()
+  const positions = () => Promise.all(['.cart-top', '.y-bar', '.y-tabbar'].map((bar) => styleOf(bar, 'position')))
+  expect(await positions()).toEqual(['sticky', 'fixed', 'fixed'])
+  await phone.page.setViewportSize({ width: 812, height: 375 })
+  expect(await positions()).toEqual(['static', 'static', 'static'])
+  await phone.page.setViewportSize(SCREEN)
 })
 
 test('a broken picture leaves a placeholder of its size', async () => {
@@ -226,5 +265,9 @@ test('large type: 18 px and more, lines of 1.3 and more, and neither sales nor b
   expect(small).toEqual([])
   for (const part of ['.home-bn', '.home-sk', '.home-tk', '.y-top'])
     expect(await elder.page.locator(part).count()).toBe(0)
+  await elder.page.goto(publicUrl('goods', { id: BARCODE }))
+  await driverOf(elder.page).see('怎么拿到')
+  for (const part of ['.product-buyer', '.product-tags', '.product-final'])
+    expect([part, await elder.page.locator(part).count()]).toEqual([part, 0])
   await elder.close()
 })

@@ -362,6 +362,14 @@ describe('product page', () => {
     await phone.page.locator('.product-anchors--on').waitFor()
     await settle()
     expect(await textsOf('.product-anchors__i')).toEqual(['商品', '详情', '评价'])
+    const current = (text: string) => phone.page.locator('.product-anchors__i--on', { hasText: text }).waitFor()
+    await current('商品')
+    for (const text of ['详情', '评价', '商品']) {
+      await phone.page.locator('.product-anchors').getByText(text).tap()
+      if (text !== '商品') await current(text)
+    }
+    await scrollTo(600)
+    await current('商品')
   })
 
   test('the facts name approval number, maker, form, pack and storage', async () => {

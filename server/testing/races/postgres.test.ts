@@ -100,7 +100,7 @@ describe('two API processes on a real PostgreSQL', () => {
   ] as const)('PR-33 %i shoppers want the last place of one %s group, twice each: one gets it', async (size, form) => {
     const result = await lastPlaceRace(scenario, size, FORMS[form])
     expect(result).toMatchObject({ codes: { 200: 2, 8570: size * 2 - 2 }, orders: 1, usedCount: 2 })
-    expect(result.refusals).toEqual(['手慢了，这个团已经满员'])
+    expect(result.refusals).toEqual(['这个团已满员'])
   })
 
   test.each(['activity', 'spell'] as const)(

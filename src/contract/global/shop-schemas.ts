@@ -22,6 +22,8 @@ export const globalCard = productCard.extend({
   way: importMode,
   arrival: z.string(),
   tax: yuan.nullable(),
+  /** Amount of an order of one piece without coupon: price, delivery fee, and the tax on both; null when it cannot be sent. */
+  total: yuan.nullable(),
 })
 
 const detail = globalCard.extend({

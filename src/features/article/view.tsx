@@ -26,7 +26,7 @@ export const ReadingView = observer(function ReadingView({ model, kind, action, 
   return (
     <Loaded of={model} data={reading} failed={title} missing={{ ...texts, action, onAction }}>
       {(reading) => {
-        const day = formatShopTime(reading.time, 'YYYY.MM.DD')
+        const day = formatShopTime(reading.time, 'YYYY-MM-DD')
         return (
           <Gutter>
             <Reading

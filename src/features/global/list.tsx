@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import type { GlobalCard } from '@/contract/types'
+import { formatYuan } from '@/domain/money'
 import { productView } from '@/features/product/product'
 import { globalTexts as texts } from '@/texts/global'
 import { AddButton } from '@/ui/button'
@@ -19,7 +20,7 @@ interface LineProps {
   onAdd?: (card: GlobalCard) => void
 }
 
-/** Row of a cross-border product: origin, arrival time and tax. @spec PR-11 */
+/** Row of a cross-border product: origin, arrival time, and the amount with tax and delivery fee. @spec PR-11 */
 export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   const { image } = useApp()
   const isOut = card.stock <= 0
@@ -27,7 +28,7 @@ export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   const add = onAdd && !isOut && <AddButton label={texts.add(card.productName)} onPress={() => onAdd(card)} />
   return (
     <ProductRow productActions={product} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
-      {card.tax !== null && card.tax > 0 && <View className="xs t3">{texts.tax}</View>}
+      {card.total !== null && <View className="xs t3">{texts.totalOf(formatYuan(card.total))}</View>}
     </ProductRow>
   )
 }

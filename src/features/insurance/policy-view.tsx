@@ -12,6 +12,8 @@ import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
+import { largestCover } from './cover'
+import { Headline } from './headline'
 import { PolicyModel, type Policy } from './policy'
 import './index.scss'
 
@@ -50,9 +52,11 @@ const Bar = observer(function Bar({ one, model }: Props) {
 const Body = observer(function Body({ one, model }: Props) {
   const { name, note, insurer, days, covers, startTime, endTime, coverEndTime } = one
   const state = model.stateOf(one)
+  const cover = largestCover(covers)
   return (
     <Gutter>
       <Section title={name} note={list.states[state]}>
+        {cover && <Headline figure={cover.text} note={cover.title} />}
         <View className="t2">{note}</View>
         <View className="xs t3">
           {coverEndTime ? list.until(day(coverEndTime)) : list.span(day(startTime), day(endTime))}

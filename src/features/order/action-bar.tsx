@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '@/page-kit/context'
 import { formatYuan } from '@/domain/money'
 import type { Change } from '@/domain/reorder'
 import { orderTexts } from '@/texts/order'
@@ -19,12 +20,14 @@ interface Props {
   size: 's' | 'm'
 }
 
-const MAX_BUTTONS = 3
+/** Returns how many buttons have room in one row: large type has room for two. */
+const useMostButtons = () => (useApp().screen.elder ? 2 : 3)
 
-/** Buttons of an order: at most three, the rest behind 更多; at most one is filled, and it comes last. */
+/** Buttons of an order: one row, the rest behind 更多; at most one is filled, and it comes last. */
 export const Actions = observer(function Actions({ order, actions, size }: Props) {
+  const most = useMostButtons()
   const all = actionsOf(order)
-  const isFolded = all.length > MAX_BUTTONS
+  const isFolded = all.length > most
   return (
     <View className="order-act">
       {isFolded && (
@@ -35,7 +38,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
           {texts.moreActions}
         </View>
       )}
-      {all.slice(-MAX_BUTTONS).map((action, index, visibleActions) => (
+      {all.slice(-most).map((action, index, visibleActions) => (
         <Button
           key={action}
           kind={index === visibleActions.length - 1 && isMainAction(action, order) ? 'pri' : 'ghost'}
@@ -52,12 +55,13 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
 
 /** Sheet with the actions that did not fit. */
 const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActions }) {
+  const most = useMostButtons()
   const { folded } = actions
   if (!folded) return null
   return (
     <Sheet open title={texts.moreSheet} onClose={actions.fold}>
       {actionsOf(folded)
-        .slice(0, -MAX_BUTTONS)
+        .slice(0, -most)
         .map((action) => (
           <View key={action} className="order-why y-arrow" {...press(() => void actions.run(action, folded))}>
             <View className="grow">{actionLabel(action, folded)}</View>

@@ -1,8 +1,9 @@
 import type { GlobalCard } from '../../../../src/contract/types'
-import { importTax } from '../../../../src/domain/customs'
-import { fromFen, type Fen } from '../../../../src/domain/money'
+import { customsOf, importTax } from '../../../../src/domain/customs'
+import { fen, fromFen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
 import { pictureOf } from '../product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
+import { entries } from '../settings/queries'
 import { type GlobalRow, listProductsByIds } from './queries'
 
 /** Product type of cross-border products. @spec EN-11 */
@@ -24,10 +25,28 @@ const yuan = (fen: Fen | null) => (fen === null ? null : fromFen(fen))
 export const taxOf = (row: Pick<GlobalRow, 'price_fen' | 'vat' | 'consumption' | 'tariff'>) =>
   row.price_fen === null ? null : fromFen(importTax(row.price_fen, row))
 
+/** Delivery fee of an order by carrier, in yuan as the operator has typed it. */
+type DeliveryFees = ReadonlyMap<string, string>
+
+/** Returns the amount of an order of one piece without coupon, in yuan. */
+function totalOf(row: GlobalRow, deliveryFees: DeliveryFees) {
+  const deliveryFee = Number(deliveryFees.get(row.carrier))
+  if (row.price_fen === null || !(deliveryFee >= 0)) return null
+  const deliveryFeeFen = toFen(deliveryFee)
+  const lines = [{ priceFen: row.price_fen, count: 1, rates: row }]
+  const { valueFen, taxFen } = customsOf({ lines, deliveryFeeFen, purchasedFen: NO_FEN })
+  return fromFen(fen(valueFen + taxFen))
+}
+
+/** Reads the delivery fees by carrier. @spec BC-70 */
+export const findDeliveryFees = async (handle: Handle): Promise<DeliveryFees> =>
+  new Map((await entries(handle, 'global_freight')).map(({ key, value }) => [key, value] as const))
+
 /** Converts a product to a card. @spec PR-11 */
-export const cardOf = (row: GlobalRow): GlobalCard => ({
+export const cardOf = (row: GlobalRow, deliveryFees: DeliveryFees): GlobalCard => ({
   ...{ barcode: row.barcode, productName: row.name, spec: row.spec },
   ...{ price: yuan(row.price_fen), originPrice: yuan(row.origin_price_fen), tax: taxOf(row) },
+  total: totalOf(row, deliveryFees),
   minPic: pictureOf({ barcode: row.barcode, drug_class: null }),
   ...{ drugClass: null, kind: row.origin, unRx: 0, unMedical: 0, producttype: CROSS_BORDER, stock: row.qty },
   ...{ fastMinutes: null, storeNo: null, tags: [], specCount: 1, purchaseLimitMin: 0, purchaseLimitMax: row.limit_max },
@@ -38,10 +57,11 @@ export const cardOf = (row: GlobalRow): GlobalCard => ({
 export async function globalCardsById(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { goods: GlobalCard; onSale: 0 | 1 }>()
   const rows = await listProductsByIds(handle, ids)
+  const deliveryFees = await findDeliveryFees(handle)
   return new Map(
     rows.map((row) => {
       const onSale: 0 | 1 = row.on_sale && row.price_fen !== null ? 1 : 0
-      return [row.id, { goods: cardOf(row), onSale }] as const
+      return [row.id, { goods: cardOf(row, deliveryFees), onSale }] as const
     }),
   )
 }

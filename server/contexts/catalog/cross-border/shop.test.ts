@@ -66,6 +66,16 @@ test('PR-11 a product explains its tax and reports being off sale; an unknown on
   expect((await shop.call('globalGoodsInfo', { barcode: 'x' })).code).toBe(404)
 })
 
+test('PR-11 BC-70 the total on every card is that of the product page, with delivery fee and tax', async () => {
+  const { topics, companies } = await shop.ok('globalHome', {})
+  expect(companies.length).toBeGreaterThan(1)
+  const cards = topics.flatMap(({ goods: products }) => products)
+  expect(cards.length).toBeGreaterThan(3)
+  for (const { barcode, total } of cards)
+    expect(total).toBe((await shop.ok('globalGoodsInfo', { barcode })).total?.payable)
+  expect(cards.find(({ barcode }) => barcode === OIL)?.total).toBe(161.47)
+})
+
 test('a topic shows its first products in a list, and all of them on its page', async () => {
   const { list, totalCount } = await shop.ok('globalTopics', {})
   expect(totalCount).toBe(list.length)

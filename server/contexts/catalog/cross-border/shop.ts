@@ -5,7 +5,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import { arrivalOf, cardOf, taxOf } from './product-cards'
+import { arrivalOf, cardOf, findDeliveryFees, taxOf } from './product-cards'
 import {
   countComments,
   countProducts,
@@ -31,10 +31,12 @@ interface Page {
   sort: Sort
 }
 
-async function page(query: Query, { sort, ...at }: Page) {
+async function page(handle: Handle, query: Query, { sort, ...at }: Page) {
   const { n } = await countProducts(query)
   const rows = await listProducts(query, sort, at)
-  return paged(rows.map(cardOf), n, at)
+  const deliveryFees = await findDeliveryFees(handle)
+  const cards = rows.map((row) => cardOf(row, deliveryFees))
+  return paged(cards, n, at)
 }
 
 export const globalCategories = ({ db }: Pick<Ctx, 'db'>): Promise<Reply<'globalCategories'>> => listCategories(db)
@@ -51,7 +53,8 @@ async function companies(handle: Handle): Promise<Reply<'globalHome'>['companies
 async function findTopicProducts(handle: Handle, ids: readonly number[]) {
   if (ids.length === 0) return []
   const rows = await listTopicProducts(handle, ids)
-  return rows.map((row) => ({ topicId: row.topic_id, card: cardOf(row) }))
+  const deliveryFees = await findDeliveryFees(handle)
+  return rows.map((row) => ({ topicId: row.topic_id, card: cardOf(row, deliveryFees) }))
 }
 
 const FIRST_PRODUCTS = 3
@@ -88,17 +91,17 @@ export async function globalTopics({ db }: Ctx, input: Parsed<'globalTopics'>): 
 }
 
 export const globalByCategory = ({ db }: Ctx, { id, ...at }: Parsed<'globalByCategory'>) =>
-  page(selectByCategory(db, id), at)
+  page(db, selectByCategory(db, id), at)
 
 /** Searches by name, brand and origin. */
 export const searchGlobal = ({ db }: Ctx, { keyword, ...at }: Parsed<'searchGlobal'>) =>
-  page(selectByKeyword(db, keyword), at)
+  page(db, selectByKeyword(db, keyword), at)
 
 export async function globalProducts(
   { db }: Ctx,
   { company, categoryId, ...at }: Parsed<'globalProducts'>,
 ): Promise<Reply<'globalProducts'>> {
-  const result = await page(selectByCompany(db, company, categoryId), at)
+  const result = await page(db, selectByCompany(db, company, categoryId), at)
   const known = company === undefined ? [] : await companies(db)
   return { ...result, company: known.find((one) => one.company === company) ?? null }
 }
@@ -113,7 +116,7 @@ export async function globalProduct({ db }: Ctx, { id }: Parsed<'globalGoods'>):
   const { n } = await countComments(db, row.id)
   const { brand, note, carrier, vat, consumption, tariff } = row
   return {
-    ...cardOf(row),
+    ...cardOf(row, await findDeliveryFees(db)),
     ...{ brand, note, carrier, taxRate: shownRate(row), rates: { vat, consumption, tariff } },
     picList: VIEWS.map((view) => `pic/${row.barcode}${view}.svg`),
     productOff: row.on_sale && row.price_fen !== null ? 0 : 1,

@@ -39,7 +39,7 @@ const NOBODY: Record<Line['kind'], string> = {
 }
 
 const UNPLACED = '请在地图上选择这个地址的位置'
-const APART = '3 公里内没有一家门店能凑齐这些商品，请减少商品，或者改用配送'
+const APART = '3 公里内没有商品齐全的门店，请减少商品，或改用配送'
 
 /** Distance of a sender; warehouses have none and are ordered by position. */
 const metresOf = (sender: Sender, index: number, kind: number) =>

@@ -10,6 +10,7 @@ import { RelatedModel } from './related'
 import { Choosing } from '../spec/choosing'
 import { byTimer, type Delay } from '../delay'
 import { PatientLine } from '../patient/line'
+import { CurrentPart } from './current-part'
 import { FavoriteButtonModel } from './favorite'
 import { OffersModel } from './offers'
 import type { DetailPorts } from './ports'
@@ -52,6 +53,7 @@ export class DetailModel {
   isPast = false
   isScrolledFar = false
   readonly viewMode: ViewMode
+  readonly currentPart: CurrentPart
   readonly purchase: PurchaseModel
   readonly related: RelatedModel
   readonly offers: OffersModel
@@ -80,6 +82,7 @@ export class DetailModel {
   ) {
     this.viewMode = viewMode
     this.delay = delay
+    this.currentPart = new CurrentPart(app.hosts.device)
     this.purchase = new PurchaseModel(app, this)
     this.related = new RelatedModel(app)
     this.offers = new OffersModel(app, () => this.product)
@@ -119,6 +122,7 @@ export class DetailModel {
         'served',
         'stopWaiting',
         'viewMode',
+        'currentPart',
         'purchase',
         'related',
         'offers',
@@ -301,6 +305,7 @@ export class DetailModel {
   scrolled(top: number) {
     this.isPast = top > 320
     this.isScrolledFar = isFar(this.app, top)
+    if (this.isPast) void this.currentPart.scrolled(top)
   }
 
   dispose() {

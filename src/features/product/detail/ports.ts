@@ -23,4 +23,4 @@ export type DetailPorts = Navigation &
   AddToCart &
   WithScreen &
   WithStores<'api' | 'cart' | 'location' | 'merchant' | 'session' | 'startup'> &
-  WithHosts<'map' | 'served' | 'speech' | 'storage'>
+  WithHosts<'device' | 'map' | 'served' | 'speech' | 'storage'>

@@ -36,7 +36,7 @@ export default definePage(
             <Gutter>
               <Reading
                 title={title}
-                by={by(author, formatShopTime(time, 'YYYY.MM.DD'))}
+                by={by(author, formatShopTime(time, 'YYYY-MM-DD'))}
                 blocks={content}
                 image={app.image}
                 onOpen={(url) => void app.follow(url)}

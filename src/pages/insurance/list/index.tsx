@@ -6,6 +6,8 @@ import { Loaded } from '@/page-kit/loaded'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { formatShopTime } from '@/domain/shop-time'
+import { largestCover } from '@/features/insurance/cover'
+import { Headline } from '@/features/insurance/headline'
 import type { Policy } from '@/features/insurance/policy'
 import { policyTexts } from '@/texts/policy'
 import { EmptyState } from '@/ui/empty-state'
@@ -20,10 +22,12 @@ const { failed, visitor, list: texts } = policyTexts
 const day = (time: string) => formatShopTime(time, 'YYYY-MM-DD')
 
 const Card = ({ one, model }: { one: Policy; model: PoliciesModel }) => {
-  const { name, note, insurer, startTime, endTime, coverEndTime } = one
+  const { name, note, insurer, covers, startTime, endTime, coverEndTime } = one
+  const cover = largestCover(covers)
   return (
     <View {...press(() => model.open(one), undefined, 'link')}>
       <Section title={name} note={texts.states[model.stateOf(one)]} more={texts.viewDetails}>
+        {cover && <Headline figure={cover.text} note={cover.title} />}
         <View className="t2">{note}</View>
         <View className="xs t2">{texts.by(insurer)}</View>
         <View className="xs t3">

@@ -5,6 +5,7 @@ import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
+import { Headline } from '@/features/insurance/headline'
 import { policyTexts } from '@/texts/policy'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -25,6 +26,7 @@ export default definePage('insurancePoster', function InsurancePoster() {
       <Gutter>
         <Section>
           <View className="policy-head">{texts.head}</View>
+          <Headline figure={texts.figure} note={texts.figureNote} />
           <View className="t2">{texts.text}</View>
         </Section>
         <Section title={texts.steps} list>

@@ -180,14 +180,14 @@ test('PR-33 frees an unpaid place after fifteen minutes; a leader who never pays
   const { groupNo } = await opened()
   const [slow, quick] = [await shopper(), await shopper()]
   await submit(slow, { groupNo })
-  expect((await shop.ok('groupCanJoin', { groupNo }, quick.token)).reason).toBe('手慢了，这个团已经满员')
+  expect((await shop.ok('groupCanJoin', { groupNo }, quick.token)).reason).toBe('这个团已满员')
   const submission = { groupActivityId: meter, count: 1, groupNo, addressId: quick.addressId, payable: 0 }
   const saleToken = (await shop.ok('groupSaleToken', {}, quick.token)).token
   const { payable } = await shop.ok('confirmGroup', submission, quick.token)
   const request = { ...submission, payable, saleToken, idemKey: 'quick-key-1' }
   expect(await shop.call('submitGroup', request, quick.token)).toMatchObject({
     code: 8570,
-    msg: '手慢了，这个团已经满员',
+    msg: '这个团已满员',
   })
   const alone = await shopper()
   const dropped = await submit(alone)

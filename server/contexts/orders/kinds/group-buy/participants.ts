@@ -55,7 +55,7 @@ export async function openGroup(
 export function closedReason(group: Pick<GroupRow, 'state' | 'expires_at' | 'taken' | 'size'>, now: Date): string {
   if (group.state === 'full') return '这个团已经成团'
   if (group.state === 'failed' || group.expires_at <= now) return '这个团已经结束'
-  return group.taken >= group.size ? '手慢了，这个团已经满员' : ''
+  return group.taken >= group.size ? '这个团已满员' : ''
 }
 
 /** Takes a place for an unpaid order. Calls `refused` when there is none. */

@@ -4,6 +4,7 @@ import { useApp } from '@/page-kit/context'
 import { detailTexts } from '@/texts/detail'
 import { cls } from '@/ui/cls'
 import { press } from '@/ui/press'
+import type { Part } from '../current-part'
 import type { DetailModel } from '../model'
 
 const { anchors: texts } = detailTexts
@@ -21,11 +22,11 @@ export const Anchors = observer(function Anchors({ model }: { model: DetailModel
   const { hosts, screen } = useApp()
   const { navigation } = hosts
   const { statusBar, capsule, ownNavBar } = screen
-  const links: [text: string, go: () => void][] = [
-    [texts.top, () => navigation.scrollToTop()],
-    [texts.facts, () => navigation.scrollTo('gd-facts')],
+  const links: [part: Part, go: () => void][] = [
+    ['top', () => navigation.scrollToTop()],
+    ['facts', () => navigation.scrollTo('gd-facts')],
   ]
-  if (model.purchase.sale.stage !== 'before') links.push([texts.comments, () => navigation.scrollTo('gd-comments')])
+  if (model.purchase.sale.stage !== 'before') links.push(['comments', () => navigation.scrollTo('gd-comments')])
   return (
     <View
       className={cls('product-anchors', ownNavBar && 'product-anchors--own', model.isPast && 'product-anchors--on')}
@@ -33,11 +34,19 @@ export const Anchors = observer(function Anchors({ model }: { model: DetailModel
       role="navigation"
       aria-label={texts.label}
     >
-      {links.map(([text, go]) => (
-        <View key={text} className="product-anchors__i" {...press(go, undefined, 'link')}>
-          {text}
-        </View>
-      ))}
+      {links.map(([part, go]) => {
+        const isCurrent = part === model.currentPart.part
+        return (
+          <View
+            key={part}
+            className={cls('product-anchors__i', isCurrent && 'product-anchors__i--on')}
+            aria-current={isCurrent}
+            {...press(go, undefined, 'link')}
+          >
+            {texts[part]}
+          </View>
+        )
+      })}
     </View>
   )
 })

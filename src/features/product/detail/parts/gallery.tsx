@@ -56,11 +56,15 @@ export function Gallery({ model, product, onPicture }: Props) {
   )
 }
 
-/** Today's buyers, one after the other; static if the device asks for reduced motion. @spec BC-93 */
+/**
+ * Today's buyers, one after the other; static if the device asks for reduced motion, and none in elder mode, which has
+ * no lures.
+ * @spec BC-93
+ */
 const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {
-  const { reducedMotion } = useApp().screen
+  const { reducedMotion, elder } = useApp().screen
   const { attach } = model.related
-  const buyers = attach?.buyers ?? []
+  const buyers = (!elder && attach?.buyers) || []
   const [buyerIndex, setTurn] = useState(0)
   const moves = buyers.length > 1 && !reducedMotion && !model.isPast
   useEffect(() => {

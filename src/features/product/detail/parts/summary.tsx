@@ -85,6 +85,7 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
 export const Summary = observer(function Summary({ model, product }: Props) {
   const { sale, price, priceBefore } = model.purchase
   const { attach, isFast } = model.related
+  const { elder } = useApp().screen
   const isRx = sale.stage !== 'free'
   const marks = [product.drugClass ? '' : product.kind, detailTexts.own, isFast ? detailTexts.fast : ''].filter(Boolean)
   return (
@@ -94,7 +95,14 @@ export const Summary = observer(function Summary({ model, product }: Props) {
         {!isRx && priceBefore !== null && <Was value={priceBefore} />}
         <View className="push xs t3">{isRx ? detailTexts.rxPrice : attach?.unitPrice}</View>
       </View>
-      {!isRx && <Offers model={model} product={product} />}
+      {/* A flash sale is priced alone: neither promotion nor coupon applies to it. Elder mode has no lures. */}
+      {!isRx &&
+        !elder &&
+        (model.flashSale.open ? (
+          <View className="product-tags xs t3">{detailTexts.flashSaleAlone}</View>
+        ) : (
+          <Offers model={model} product={product} />
+        ))}
       <View className="row">
         <View className="product-title grow" role="heading" aria-level={1}>
           {titleOf(product.productName, product.spec)}

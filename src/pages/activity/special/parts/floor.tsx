@@ -14,7 +14,7 @@ import { Section } from '@/ui/section'
 import type { Floor, TopicModel } from '../model'
 
 const NO_ALT = { alt: '' }
-/** Number of coupons shown before the shopper asks for all of them. */
+/** Number of coupons shown, in one row, before the shopper asks for all of them. */
 const FEW = 3
 /** Status of a coupon before its first day. */
 const COMING = 4
@@ -45,19 +45,15 @@ const Words = ({ floor: { title, content }, model }: Props<'text'>) => {
   )
 }
 
-const CouponRow = observer(function CouponRow({ coupon, model }: { coupon: Coupon; model: TopicModel }) {
+const CouponCard = observer(function CouponCard({ coupon, model }: { coupon: Coupon; model: TopicModel }) {
   const { amount, minAmount, name, received, status } = coupon
   const isOpen = !received && status !== COMING
   const from = minAmount > 0 ? activityTexts.from(formatShort(minAmount)) : activityTexts.noFloor
   return (
     <View className="topic__cp">
-      <View className="topic__amt">
-        <Price value={amount} short size="xl" />
-      </View>
-      <View className="grow">
-        <View className="ell">{name}</View>
-        <View className="xs t2">{from}</View>
-      </View>
+      <Price value={amount} short size="xl" />
+      <View className="xs t2 ell">{from}</View>
+      <View className="topic__cn xs ell">{name}</View>
       <Button
         size="s"
         kind="soft"
@@ -79,9 +75,11 @@ const Coupons = observer(function Coupons({ floor, model }: Props<'coupons'>) {
   const more = isFolded ? { more: activityTexts.allCoupons(all.length), onMore: () => setUnfolded(true) } : {}
   return (
     <Section title={floor.title} {...more}>
-      {(isFolded ? all.slice(0, FEW) : all).map((coupon) => (
-        <CouponRow key={coupon.couponId} coupon={coupon} model={model} />
-      ))}
+      <View className="topic__cps">
+        {(isFolded ? all.slice(0, FEW) : all).map((coupon) => (
+          <CouponCard key={coupon.couponId} coupon={coupon} model={model} />
+        ))}
+      </View>
     </Section>
   )
 })

@@ -36,7 +36,7 @@ export const Tail = ({ extras }: Props) => (
 
 /** Content below an empty cart. */
 export const EmptyTail = ({ extras }: Props) => (
-  <Gutter>
+  <Gutter className="cart-tail">
     <UnpaidLine unpaid={extras.unpaid} />
   </Gutter>
 )
