@@ -71,6 +71,10 @@ const RADII = [
 const SMALLEST_RADIUS = 2
 /** Growth of the chosen point in px. */
 const CHOSEN_GROWTH = 2
+/** Width of the line around a point in px. */
+const POINT_BORDER = 2
+/** Opacity of the thin lines, which stand close together in a year. */
+const THIN_ALPHA = 0.4
 const DASHES = [5, 4]
 const FONT_PX = 11
 
@@ -115,7 +119,9 @@ const background = (shown: () => Shown, theme: Theme): Plugin<'line'> => ({
     ctx.lineWidth = 1
     data.columns.forEach(({ key, range }, index) => {
       const at = x.getPixelForValue(index)
+      ctx.globalAlpha = THIN_ALPHA
       if (range) upright(at, y.getPixelForValue(range.from), y.getPixelForValue(range.to), theme.text)
+      ctx.globalAlpha = 1
       if (key === chosen) upright(at, top, bottom, theme.line)
     })
     ctx.restore()
@@ -128,7 +134,7 @@ function linesOf({ data: { columns }, chosen }: Shown, theme: Theme): ChartData<
     data: numbers,
     borderColor: theme.line,
     borderWidth: 2,
-    pointBorderWidth: 2,
+    pointBorderWidth: POINT_BORDER,
     pointBorderColor: theme.line,
     pointRadius: columns.map(({ key }) => (key === chosen ? radius + CHOSEN_GROWTH : radius)),
     spanGaps: false,
@@ -149,7 +155,7 @@ function linesOf({ data: { columns }, chosen }: Shown, theme: Theme): ChartData<
 }
 
 function optionsOf({ columns, axis, axisText }: LineChartData, theme: Theme, pixelRatio: number) {
-  const room = radiusFor(columns.length) * 2
+  const room = radiusFor(columns.length) + CHOSEN_GROWTH + POINT_BORDER
   const tickStyle = { color: theme.text, font: theme.font }
   return {
     ...({ responsive: false, animation: false, events: [], devicePixelRatio: pixelRatio } as const),
@@ -157,7 +163,10 @@ function optionsOf({ columns, axis, axisText }: LineChartData, theme: Theme, pix
     clip: room,
     layout: { padding: { top: theme.font.size, right: room } },
     scales: {
-      x: { grid: { display: false }, border: { color: theme.grid }, ticks: { ...tickStyle, maxRotation: 0 } },
+      x: {
+        ...{ grid: { display: false }, border: { color: theme.grid } },
+        ticks: { ...tickStyle, maxRotation: 0, autoSkipPadding: theme.font.size },
+      },
       y: {
         ...{ min: axis.from, max: axis.to, border: { display: false }, grid: { color: theme.grid } },
         ticks: { ...tickStyle, stepSize: axis.step, callback: (value: number | string) => axisText(Number(value)) },
