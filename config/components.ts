@@ -40,6 +40,8 @@ export const USED: Record<string, string[]> = {
   // Components that only the host can draw: its button for the phone number, and a web view with our url.
   Button: ['open-type', 'scope', 'disabled', 'bindGetPhoneNumber', 'bindGetAuthorize', 'bindError'],
   WebView: ['src'],
+  // Drawn by a library: the charts of readings (ADR 0062).
+  Canvas: ['type'],
   // Answers the host's back while an overlay is open; draws nothing (ADR 0056).
   PageContainer: ['show', 'overlay', 'duration', 'custom-style', 'bindBeforeLeave', 'bindAfterLeave'],
 }

@@ -3,12 +3,9 @@ import path from 'node:path'
 import { leanH5, type H5Chain } from '@yaoda/taro-lean'
 import { ids, type Configuration } from 'webpack'
 import { mapsFolder, MapsOutside } from './maps'
+import { isModern } from './modern'
 import { served } from './served'
 import { terser } from './terser'
-
-// Packages that ship syntax newer than the oldest supported browsers.
-const MODERN = ['zxing-wasm', 'history', 'universal-router', 'path-to-regexp']
-const modern = new RegExp(`node_modules[\\\\/](${MODERN.join('|')})[\\\\/]`)
 
 const splitChunks = {
   chunks: 'all',
@@ -39,7 +36,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
   staticDirectory: 'static',
   useHtmlComponents: true,
   router: { mode: 'browser' as const, customRoutes },
-  compile: { include: [(file: string) => modern.test(file)] },
+  compile: { include: [isModern] },
   output: {
     filename: 'js/[name].[contenthash:6].js',
     chunkFilename: 'js/[name].[contenthash:6].js',

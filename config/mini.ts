@@ -1,6 +1,7 @@
 // Build options of the two mini-program hosts.
 import { leanMini, type Calls, type MiniChain, type Pages } from '@yaoda/taro-lean'
 import { mapsFolder, MapsOutside } from './maps'
+import { isModern } from './modern'
 
 interface Chain extends MiniChain {
   optimization: { set(option: string, value: unknown): void }
@@ -20,6 +21,7 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
   // WeChat only: on Alipay every page would get its own copy of all templates.
   experimental: { compileMode: host === 'weapp' },
   optimizeMainPackage: { enable: true },
+  compile: { include: [isModern] },
   // Number of template levels before a page switches to a component of its own; our pages are rarely much deeper.
   baseLevel: 7,
   // No page writes markup as a string.

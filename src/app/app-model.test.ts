@@ -1,5 +1,5 @@
 import type { ApiError } from '../api'
-import { refused, type Answers } from '../../test/fakes/hosts'
+import { fakeHosts, refused, type Answers } from '../../test/fakes/hosts'
 import { added, businessError, openAt, testApp, nextTask, cartInput } from '../../test/fakes/app'
 import { commonTexts } from '../texts/common'
 
@@ -84,10 +84,7 @@ describe('navigation', () => {
       windowHeight: 640,
       fontScale: 1,
     }))
-    const { app } = testApp(
-      {},
-      { more: { device: { info, boxOf: async () => ({ top: 0, height: 0 }), randomId: () => '' } } },
-    )
+    const { app } = testApp({}, { more: { device: { ...fakeHosts().device, info } } })
     expect([app.screen.statusBar, app.screen.dark]).toEqual([20, true])
     expect(info).toHaveBeenCalledTimes(1)
   })

@@ -219,8 +219,10 @@ export const readingTexts = {
     week: (day: string) => `${day} 起一周`,
     mean: (text: string, count: number, least: string, most: string) =>
       count > 1 ? `${text}（${count} 次平均，最低 ${least}，最高 ${most}）` : text,
-    tap: '轻触图上的柱或点看数值',
-    ends: '柱或点是平均值，细线是最低到最高',
+    tap: '轻触图上的点看数值',
+    lines: '实线是收缩压（高压），虚线是舒张压（低压）',
+    ends: '点是平均值，竖线是最低到最高',
+    noChart: '图没有画出来，可以看下面的表格',
     more: '更多时段',
     table: '各时段平均',
     bands: {

@@ -100,6 +100,8 @@ export function open(answers: Answers = {}, params: Record<string, string> = { t
       fontScale: 1,
     }),
     boxOf: async () => ({ top: 0, height: 0 }),
+    canvasIn: async () => null,
+    onResize: () => () => {},
     randomId: () => `key-0000000${++next}`,
   }
   const shop = testApp(

@@ -96,6 +96,8 @@ export function fakeHosts(answers: Answers = {}) {
         fontScale: 1,
       }),
       boxOf: async (_: string) => ({ top: 0, height: 0 }),
+      canvasIn: async () => null,
+      onResize: () => () => {},
       randomId: () => 'random-id-0123456789',
     },
     phone: { call: async () => success(undefined) },

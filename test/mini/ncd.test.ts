@@ -30,6 +30,12 @@ describe.each(HOSTS)('health readings on %s', (host) => {
     await mini.waitFor('允许药达使用健康测量记录？')
     await mini.tap(option, { within: '.y-sheet', exact: true })
   }
+  /** Points that the chart shows: a drawing begins with an empty canvas. */
+  const drawnPoints = () => {
+    const steps = [...mini.canvases.values()].at(-1)?.steps ?? []
+    const begin = steps.map(({ call }) => call).lastIndexOf('clearRect')
+    return steps.slice(begin).filter(({ call }) => call === 'arc')
+  }
   /** Opens the form of the card at this place: pressure, heart, weight, glucose. */
   const addAt = (nth: number) => mini.tap('记一次', { within: '.reading__pair', exact: true, nth })
 
@@ -111,8 +117,11 @@ describe.each(HOSTS)('health readings on %s', (host) => {
     await mini.tap('血糖趋势')
     await at('readingTrend')
     await mini.waitFor('各时段平均')
+
     await mini.tap('年', { within: '.y-tabs', exact: true })
     await mini.waitFor(/起一周/)
+    await mini.waitFor(() => drawnPoints().length > 0)
+    expect(drawnPoints()).toHaveLength(1)
     proof.did('readingTrend', 'changes the period and reads the numbers')
   })
 

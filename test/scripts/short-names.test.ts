@@ -51,3 +51,14 @@ test.each([
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter((file) => read(file).match(NAME) ?? read(file).match(REACT_NAME))).toEqual([])
 })
+
+test.each(['chart.js', 'chunks/index.js'])('shortens no name of Chart.js in %s', async (file) => {
+  const code = read(`node_modules/chart.js/dist/${file}`)
+  const options = { ...(terser as MinifyOptions), module: true, compress: false as const }
+  const [short, plain] = await Promise.all([
+    minify(code, options),
+    minify(code, { ...options, mangle: { properties: { regex: /(?!)/ } } }),
+  ])
+  // The text of a difference is far too long to be shown.
+  expect(short.code === plain.code).toBe(true)
+})

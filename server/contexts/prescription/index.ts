@@ -12,6 +12,7 @@ export {
 } from './formula/queries'
 export { prescriptionHandlers } from './handlers'
 export { prescriptionJobs } from './jobs'
+export { patientOfOrders } from './patient/queries'
 export { patientNameOf, symptomOf } from './patient/sealed-values'
 export { anonymizePatients, endWithdrawn } from './patient/withdraw-consent'
 export type { PrescriptionPorts } from './ports'

@@ -182,6 +182,8 @@ export interface CareReminderTable {
   patient_id: number
   /** JSON of kind, text, times, days of the week and date. */
   content_sealed: string
+  /** Next moment that sends a message; null for a reminder that sends none, or none any more. */
+  next_at: At | null
   created_at: At
 }
 

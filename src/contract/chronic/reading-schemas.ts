@@ -130,7 +130,7 @@ export const readingSchemas = {
   deleteReading: { input: z.object({ id }), reply: doneReply },
   /** Url of the readings as CSV, which opens without a session for ten to twenty minutes. */
   readingFile: { input: ofPatient, reply: z.object({ url: z.string() }) },
-  /** `medicineDays`: days from today, YYYY-MM-DD, on which medicines of the shopper run out; the calendar has them too. */
+  /** `medicineDays`: days from today, YYYY-MM-DD, on which medicines of the patient run out; the calendar has them too. */
   careReminders: {
     input: ofPatient,
     reply: z.object({ person, list: z.array(reminder), medicineDays: z.array(z.string()) }),

@@ -27,16 +27,17 @@ export function bandOf(kind: ReadingKind, moment: GlucoseMoment): Band | null {
   }
 }
 
-/** Returns the ends of the axis: multiples of its step around all numbers and the band. */
-export function scaleOf(kind: ReadingKind, numbers: readonly number[], band: Band | null): Band {
-  const step = STEPS[kind]
-  const all = band ? [...numbers, band.from, band.to] : [...numbers]
-  if (all.length === 0) return { from: 0, to: step }
-  const from = Math.floor(Math.min(...all) / step) * step
-  const to = Math.ceil(Math.max(...all) / step) * step
-  return { from: Math.max(0, from === to ? from - step : from), to }
+/** Axis of a chart: its ends and the distance of its lines. */
+export interface Axis extends Band {
+  step: number
 }
 
-/** Returns the height of a number on the axis, in percent. */
-export const heightOn = ({ from, to }: Band, value: number): number =>
-  Math.round(((value - from) / (to - from)) * 1000) / 10
+/** Returns the axis of a kind; its ends are multiples of its step around all numbers and the band. */
+export function axisOf(kind: ReadingKind, numbers: readonly number[], band: Band | null): Axis {
+  const step = STEPS[kind]
+  const all = band ? [...numbers, band.from, band.to] : [...numbers]
+  if (all.length === 0) return { from: 0, to: step, step }
+  const from = Math.floor(Math.min(...all) / step) * step
+  const to = Math.ceil(Math.max(...all) / step) * step
+  return { from: Math.max(0, from === to ? from - step : from), to, step }
+}

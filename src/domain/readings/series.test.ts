@@ -1,5 +1,5 @@
 import { processorMs } from '../../../test/support/processor-time'
-import { bandOf, heightOn, periodRange, periodStep, scaleOf, seriesOf, type ReadingValue } from '.'
+import { axisOf, bandOf, periodRange, periodStep, seriesOf, type ReadingValue } from '.'
 
 const heart = (day: string, half: 0 | 1, bpm: number) => ({ day, half, value: { kind: 'heart', bpm } as ReadingValue })
 
@@ -49,13 +49,12 @@ test('blood pressure has two means; glucose in mg/dL is drawn in mmol/L', () => 
 })
 
 test('the axis holds every number and the band, in steps of its kind', () => {
-  expect(scaleOf('pressure', [128, 82], bandOf('pressure', 'fasting'))).toEqual({ from: 60, to: 140 })
-  expect(scaleOf('pressure', [185, 55], bandOf('pressure', 'fasting'))).toEqual({ from: 40, to: 200 })
-  expect(scaleOf('glucose', [6.1], bandOf('glucose', 'fasting'))).toEqual({ from: 4, to: 8 })
-  expect(scaleOf('glucose', [6.1], bandOf('glucose', 'afterMeal'))).toEqual({ from: 2, to: 10 })
-  expect(scaleOf('weight', [65], bandOf('weight', 'fasting'))).toEqual({ from: 60, to: 65 })
-  expect(scaleOf('weight', [], null)).toEqual({ from: 0, to: 5 })
-  expect([heightOn({ from: 60, to: 140 }, 60), heightOn({ from: 60, to: 140 }, 135)]).toEqual([0, 93.8])
+  expect(axisOf('pressure', [128, 82], bandOf('pressure', 'fasting'))).toEqual({ from: 60, to: 140, step: 20 })
+  expect(axisOf('pressure', [185, 55], bandOf('pressure', 'fasting'))).toEqual({ from: 40, to: 200, step: 20 })
+  expect(axisOf('glucose', [6.1], bandOf('glucose', 'fasting'))).toEqual({ from: 4, to: 8, step: 2 })
+  expect(axisOf('glucose', [6.1], bandOf('glucose', 'afterMeal'))).toEqual({ from: 2, to: 10, step: 2 })
+  expect(axisOf('weight', [65], bandOf('weight', 'fasting'))).toEqual({ from: 60, to: 65, step: 5 })
+  expect(axisOf('weight', [], null)).toEqual({ from: 0, to: 5, step: 5 })
 })
 
 test('10,000 readings of a year become 53 columns within 50 ms of processor time', () => {

@@ -1,4 +1,4 @@
-import { calendarOf, dueTimes, isDueOn, weekdayOf, type Reminder } from '.'
+import { calendarOf, dueTimes, isDueOn, nextDue, weekdayOf, type Reminder } from '.'
 
 const reminder = (change: Partial<Reminder> = {}): Reminder & { id: number } => ({
   id: 7,
@@ -67,4 +67,16 @@ test('due times are the minutes of a reminder after one moment until another, in
   ])
   expect(dueTimes(reminder({ days: [7] }), at('07:59'), at('08:01'))).toEqual([])
   expect(dueTimes(reminder({ date: '2026-11-22' }), at('07:59'), at('08:01'))).toEqual([])
+})
+
+test('the next moment of a reminder follows its times, days and date; a past date has none', () => {
+  const at = (text: string) => new Date(`${text}+08:00`)
+  // Saturday, in the time of China.
+  const now = at('2026-11-21T08:00')
+  const daily = reminder({ times: ['08:00', '20:00'] })
+  expect(nextDue(daily, now)).toEqual(at('2026-11-21T20:00'))
+  expect(nextDue(daily, at('2026-11-21T20:00'))).toEqual(at('2026-11-22T08:00'))
+  expect(nextDue(reminder({ days: [6] }), now)).toEqual(at('2026-11-28T08:00'))
+  expect(nextDue(reminder({ date: '2027-01-02' }), now)).toEqual(at('2027-01-02T08:00'))
+  expect(nextDue(reminder({ date: '2026-11-21' }), now)).toBeNull()
 })

@@ -1,2 +1,2 @@
 export { calendarOf } from './calendar'
-export { dueTimes, isDueOn, REMINDER_KINDS, weekdayOf, type Reminder, type ReminderKind } from './reminder'
+export { dueTimes, isDueOn, nextDue, REMINDER_KINDS, weekdayOf, type Reminder, type ReminderKind } from './reminder'

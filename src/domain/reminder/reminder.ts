@@ -43,3 +43,22 @@ export function dueTimes(reminder: Pick<Reminder, 'times' | 'days' | 'date'>, fr
   }
   return due
 }
+
+const DAY_MS = 86_400_000
+/** Days within which a reminder of some day of the week comes. */
+const WEEK_DAYS = 7
+
+/** Returns the first moment of a reminder after `from`; null when it never comes again. */
+export function nextDue(reminder: Pick<Reminder, 'times' | 'days' | 'date'>, from: Date): Date | null {
+  const today = new Date(from.getTime() + CHINA_MS).toISOString().slice(0, 10)
+  const days = reminder.date
+    ? [reminder.date]
+    : Array.from({ length: WEEK_DAYS + 1 }, (_, index) =>
+        new Date(Date.parse(`${today}T00:00:00Z`) + index * DAY_MS).toISOString().slice(0, 10),
+      )
+  const moments = days
+    .filter((day) => isDueOn(reminder, day))
+    .flatMap((day) => reminder.times.map((time) => Date.parse(`${day}T${time}:00Z`) - CHINA_MS))
+    .filter((moment) => moment > from.getTime())
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null
+}

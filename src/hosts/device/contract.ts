@@ -23,10 +23,37 @@ export interface Box {
   height: number
 }
 
+/** Canvas of a page: an element in a browser, a node in a mini-program. */
+export interface DrawingCanvas {
+  width: number
+  height: number
+  getContext(kind: '2d'): unknown
+}
+
+/** Canvas with the place of its frame, in CSS px. */
+export interface DrawingArea {
+  canvas: DrawingCanvas
+  /** Distance of the frame from the left edge of the screen. */
+  left: number
+  width: number
+  height: number
+  /** Pixels of the screen for each CSS px. */
+  pixelRatio: number
+  /** Computed styles of the frame by name, for drawings in the colours of the theme. */
+  styles: Record<string, string>
+}
+
 export interface Device {
   info(): DeviceInfo
   /** Measures the element with this id on the visible page; all 0 when there is none. */
   boxOf(id: string): Promise<Box>
+  /**
+   * Finds the canvas with the id `<id>-canvas` in the frame with this id, and reads computed styles of the frame. Null
+   * while there is no canvas.
+   */
+  canvasIn(id: string, styles: readonly string[]): Promise<DrawingArea | null>
+  /** Calls back when the window changes its size. Returns the function that stops it. */
+  onResize(listener: () => void): () => void
   /** Returns random characters for keys that must not be guessed or repeat. */
   randomId(): string
 }

@@ -157,3 +157,90 @@ describe('the box of an element', () => {
     expect((await h5.boxOf('b-3')).top).toBe(-300)
   })
 })
+
+describe('the canvas of a chart', () => {
+  const STYLES = ['color', 'fontSize']
+  const computed = { color: 'rgb(1, 2, 3)', fontSize: '11px' }
+  const frame = { left: 16, width: 343, height: 220 }
+
+  /** Makes the host's tree return these for canvas, frame and styles of the frame. */
+  const tree = (queryResult: unknown[]) => {
+    const requests: unknown[] = []
+    const add = (request: unknown) => {
+      requests.push(request)
+      return query
+    }
+    const query: Record<string, unknown> = {
+      select: add,
+      node: () => add('node'),
+      boundingClientRect: () => add('box'),
+      fields: add,
+      exec: (callback: (result: unknown) => void) => void setImmediate(() => callback(queryResult)),
+    }
+    taro.nextTick?.mockImplementation((run) => (run as () => void)())
+    taro.createSelectorQuery?.mockReturnValue(query)
+    return requests
+  }
+
+  test.each(Object.entries({ weapp, alipay }))('%s finds the node, its frame and the styles', async (_, device) => {
+    taro.getWindowInfo?.mockReturnValue({ pixelRatio: 3 })
+    taro.getSystemInfoSync?.mockReturnValue({ pixelRatio: 3 })
+    const context = { setTransform: jest.fn(), resetTransform: undefined as (() => void) | undefined }
+    const canvas = { width: 0, height: 0, getContext: () => context }
+    const requests = tree([{ node: canvas }, frame, computed])
+    expect(await device.canvasIn('line1', STYLES)).toEqual({ canvas, ...frame, pixelRatio: 3, styles: computed })
+    expect(requests).toEqual(['#line1-canvas', 'node', '#line1', 'box', '#line1', { computedStyle: STYLES }])
+    // Older versions lack a call that Chart.js makes.
+    context.resetTransform?.()
+    expect(context.setTransform).toHaveBeenCalledWith(1, 0, 0, 1, 0, 0)
+  })
+
+  test.each(Object.entries({ weapp, alipay }))(
+    '%s has none before the page or on an old version',
+    async (_, device) => {
+      for (const queryResult of [
+        [null, frame, computed],
+        [{ node: null }, frame, computed],
+        [{ node: {} }, null, null],
+      ]) {
+        tree(queryResult)
+        expect(await device.canvasIn('line1', STYLES)).toBeNull()
+      }
+      taro.createSelectorQuery?.mockImplementation(throws)
+      taro.nextTick?.mockImplementation(throws)
+      expect(await device.canvasIn('line1', STYLES)).toBeNull()
+    },
+  )
+
+  test('h5 finds the element, which follows the size of its frame', async () => {
+    const canvas = { style: {} }
+    const elements: Record<string, unknown> = {
+      line1: { getBoundingClientRect: () => frame },
+      'line1-canvas': canvas,
+    }
+    installGlobal('document', { getElementById: (id: string) => elements[id] ?? null })
+    installGlobal('window', { devicePixelRatio: 2, getComputedStyle: () => ({ ...computed, margin: '0' }) })
+    expect(await h5.canvasIn('line1', STYLES)).toEqual({ canvas, ...frame, pixelRatio: 2, styles: computed })
+    expect(canvas.style).toEqual({ width: '100%', height: '100%' })
+    expect(await h5.canvasIn('line2', STYLES)).toBeNull()
+  })
+
+  test('every host reports a new size of the window until it is stopped', () => {
+    const listener = jest.fn()
+    const [addEventListener, removeEventListener] = [jest.fn(), jest.fn()]
+    installGlobal('window', { addEventListener, removeEventListener })
+    h5.onResize(listener)()
+    expect([addEventListener.mock.calls, removeEventListener.mock.calls]).toEqual([
+      [['resize', listener]],
+      [['resize', listener]],
+    ])
+    for (const device of [weapp, alipay]) {
+      device.onResize(listener)()
+      expect(taro.onWindowResize).toHaveBeenLastCalledWith(listener)
+      expect(taro.offWindowResize).toHaveBeenLastCalledWith(listener)
+    }
+    taro.onWindowResize?.mockImplementation(throws)
+    taro.offWindowResize?.mockImplementation(throws)
+    expect(() => weapp.onResize(listener)()).not.toThrow()
+  })
+})

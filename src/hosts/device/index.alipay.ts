@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { tryCall } from './system-info'
 import type { Device } from './contract'
 import { boxOf } from './box'
+import { canvasFinder, onResize } from './canvas'
 import { randomId } from './random-id'
 
 /** Height of the window in CSS px, when the host does not report it. */
@@ -22,5 +23,7 @@ export const device = {
     }
   },
   boxOf,
+  canvasIn: canvasFinder(() => tryCall(() => Taro.getSystemInfoSync()).pixelRatio),
+  onResize,
   randomId,
 } satisfies Device

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { tryCall } from './system-info'
 import type { Device } from './contract'
 import { boxOf } from './box'
+import { canvasFinder, onResize } from './canvas'
 import { randomId } from './random-id'
 
 /** Space for the capsule in CSS px, when the host does not report it. */
@@ -26,5 +27,7 @@ export const device = {
     }
   },
   boxOf,
+  canvasIn: canvasFinder(() => tryCall(() => Taro.getWindowInfo()).pixelRatio),
+  onResize,
   randomId,
 } satisfies Device

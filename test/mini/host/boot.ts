@@ -5,6 +5,7 @@ import { Emitter, SYSTEM, type ApiServices } from './api/common'
 import { Files } from './api/files'
 import { Network } from './api/http'
 import { Storage } from './api/storage'
+import type { RecordingCanvas } from '../../fakes/drawing'
 import { Surface } from './api/surface'
 import { serialise, SET_DATA_LIMIT } from './data'
 import { Errors } from './errors'
@@ -43,6 +44,7 @@ export class MiniRuntime {
   /** Temporary files of the host. */
   readonly files: Files
   readonly requests: RequestRecord[] = []
+  readonly canvases = new Map<string, RecordingCanvas>()
   readonly calls: ApiCall[] = []
   readonly shares: Share[] = []
   readonly setData: SetDataTotals = { calls: 0, bytes: 0, byPage: {}, sizes: [] }
@@ -132,6 +134,7 @@ export class MiniRuntime {
       later: (run, ms) => realm.later(run, ms),
       guard,
       copy,
+      canvases: this.canvases,
       select: (selector) => this.select(selector)[0],
       selectAll: (selector) => this.select(selector),
       scrolled: (top) => this.lifecycle('onPageScroll', { scrollTop: top }),

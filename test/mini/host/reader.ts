@@ -70,6 +70,11 @@ export class Reader {
   get storage() {
     return this.runtime.storage
   }
+  /** Canvases that the app has drawn on, by the id of their node. */
+  get canvases() {
+    return this.runtime.canvases
+  }
+
   get badges() {
     return this.runtime.surface.badges
   }

@@ -77,6 +77,7 @@ const expectations = ({ pages, start }: LeanH5Options): Expectation[] => [
     present: standIn('swiper.js'),
     absent: /\/components-react\/dist\/components\/swiper\/index\.js$/,
   },
+  { trick: 'canvas', present: standIn('canvas.js') },
   { trick: 'start', present: start },
   { trick: 'tables', present: standIn('no-rows.js') },
   { trick: 'h5-pages', present: pages.pagesModule, loader: pageRowsLoader },
@@ -99,6 +100,9 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
     .plugin('lean-pull-down-refresh')
     .use(replaceModule(COMPONENTS, /\/pull-down-refresh\/index\.js$/, standIn('pull-down-refresh.js')))
   chain.plugin('lean-swiper').use(replaceModule(COMPONENTS, /\/swiper\/index\.js$/, standIn('swiper.js')))
+  chain
+    .plugin('lean-canvas')
+    .use(replaceModule(COMPONENTS, /^@tarojs\/components\/lib\/react$/, standIn('web-components.js')))
   chain.plugin('start').use(replaceEntry(/[\\/]app\.config$/, options.start))
   chain.plugin('tables').use(replaceModule(tables.folder, tables.request, standIn('no-rows.js')))
   chain.plugin('pages').use(new H5Pages(options.pages))

@@ -182,8 +182,8 @@ test('PR-27 reminds within seven days of the end, once, only when switched on, a
 })
 
 test('PR-13 the calendar file of reminders has the days on which medicines run out, without their names', async () => {
-  const { token } = await newShopper()
-  await receive(token)
+  const { token, userId } = await newShopper()
+  const { id: orderId } = await receive(token)
   await enter(token)
   for (const purpose of ['health', 'readings'] as const)
     await shop.ok('saveConsents', { choices: [{ purpose, version: PURPOSES[purpose].version, given: true }] }, token)
@@ -193,9 +193,27 @@ test('PR-13 the calendar file of reminders has the days on which medicines run o
   const { medicineDays } = await shop.ok('careReminders', { patientId }, token)
   const [{ lastDay } = { lastDay: '' }] = await supplies(token)
   expect(medicineDays).toEqual([lastDay])
-  const { url } = await shop.ok('careReminderFile', { patientId }, token)
-  const text = (await (await fetch(shop.url + url)).text()).replace(/\r\n /g, '')
+  const calendarOf = async (id: number) => {
+    const { url } = await shop.ok('careReminderFile', { patientId: id }, token)
+    return (await (await fetch(shop.url + url)).text()).replace(/\r\n /g, '')
+  }
+  const text = await calendarOf(patientId)
   expect(text).toContain(`UID:reminder-refill-${lastDay}-0@yaoda`)
   expect(text).toContain('SUMMARY:药达：1 种常购商品预计今天用完')
   expect(text).not.toMatch(/布洛芬|林小明/)
+
+  // What was bought for another member of the family stands in the calendar of that member alone.
+  const other = { ...person, name: '林大山', relation: 'parent', sex: 'male', birth: '1958-02-01' } as const
+  const { id: otherId } = await shop.ok('savePatient', { ...other, ...health, diseases: [] }, token)
+  expect(await calendarOf(otherId)).not.toContain('refill')
+  await shop.db
+    .insertInto('prescription')
+    .values({
+      ...{ user_id: userId, patient_id: otherId, patient_name_sealed: 'x', state: 'approved', order_id: orderId },
+      ...{ valid_from: shop.now, valid_until: shop.now, created_at: shop.now },
+    })
+    .execute()
+  expect(await calendarOf(otherId)).toContain(`UID:reminder-refill-${lastDay}-0@yaoda`)
+  expect(await calendarOf(patientId)).not.toContain('refill')
+  expect((await shop.ok('careReminders', { patientId }, token)).medicineDays).toEqual([])
 })

@@ -9,7 +9,7 @@ import { shopUserOf } from '../../../platform/http/shop-user'
 import { aboutDose } from '../../../schema/sealed-bindings'
 import { packContentOf } from '../../catalog'
 import { cardsById, needConsent } from '../../customer'
-import { renewableNumbers } from '../../prescription'
+import { patientOfOrders, renewableNumbers, type PrescriptionPorts } from '../../prescription'
 import { itemsOf, refundedOf, type ItemRow } from '../queries'
 import { deleteDose, listDoses, listReceivedOrders, saveDose } from './queries'
 
@@ -58,9 +58,27 @@ export async function dosesOf(handle: Handle, vault: Vault, userId: number): Pro
   )
 }
 
-/** Returns the medicines of this shopper's orders and when each runs out. */
-export async function medicinesOf(handle: Handle, vault: Vault, userId: number, now: Date): Promise<Medicine[]> {
+/** Lists the orders that count; with a patient those that are for this patient. */
+async function countedOrders(handle: Handle, userId: number, now: Date, patientId?: number) {
   const orders = await listReceivedOrders(handle, userId, daysAfter(now, -LOOK_BACK_DAYS))
+  if (patientId === undefined) return orders
+  const patientOf = await patientOfOrders(
+    handle,
+    userId,
+    orders.map(({ id }) => id),
+  )
+  return orders.filter(({ id }) => patientOf.get(id) === patientId)
+}
+
+/** Returns the medicines of this shopper's orders, or of those for one patient, and when each runs out. */
+export async function medicinesOf(
+  handle: Handle,
+  vault: Vault,
+  userId: number,
+  now: Date,
+  patientId?: number,
+): Promise<Medicine[]> {
+  const orders = await countedOrders(handle, userId, now, patientId)
   const dayOfOrder = new Map(orders.map(({ id, received_at }) => [id, dayOf(received_at)]))
   const doses = await dosesOf(handle, vault, userId)
   const medicines = new Map<number, Medicine>()
@@ -77,9 +95,9 @@ export async function medicinesOf(handle: Handle, vault: Vault, userId: number, 
   }))
 }
 
-/** Returns the days on which the medicines of this shopper run out, in order; none for a medicine without a dose. */
-export const medicineEnds = async (handle: Handle, vault: Vault, userId: number, now: Date): Promise<string[]> =>
-  (await medicinesOf(handle, vault, userId, now)).flatMap(({ lastDay }) => lastDay ?? []).sort()
+/** Returns the days on which the medicines of a patient run out, in order; none for a medicine without a dose. */
+export const medicineEnds: PrescriptionPorts['medicineEnds'] = async (handle, vault, { userId, patientId }, now) =>
+  (await medicinesOf(handle, vault, userId, now, patientId)).flatMap(({ lastDay }) => lastDay ?? []).sort()
 
 const LAST = '9999'
 

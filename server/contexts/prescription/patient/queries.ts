@@ -20,6 +20,32 @@ export const patientsOf = (handle: Handle, userId: number) =>
 export const patientOf = (handle: Handle, userId: number, id: number) =>
   handle.selectFrom('patient').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
 
+/**
+ * Returns the patient of each order of a shopper: that of its prescription, else the shopper in person, else the default
+ * one. Orders of a shopper without patients are missing.
+ */
+export async function patientOfOrders(
+  handle: Handle,
+  userId: number,
+  orderIds: readonly number[],
+): Promise<Map<number, number>> {
+  const prescribed = await handle
+    .selectFrom('prescription')
+    .select(['order_id', 'patient_id'])
+    .where('user_id', '=', userId)
+    .where('order_id', 'in', [0, ...orderIds])
+    .execute()
+  const patients = await patientsOf(handle, userId)
+  const own = (patients.find(({ relation }) => relation === 'self') ?? patients[0])?.id
+  const of = new Map(prescribed.map(({ order_id, patient_id }) => [order_id, patient_id]))
+  return new Map(
+    orderIds.flatMap((id) => {
+      const patientId = of.get(id) ?? own
+      return patientId === undefined ? [] : [[id, patientId] as const]
+    }),
+  )
+}
+
 /** Makes the address the default. Clears the old default first, because the index allows only one. */
 export async function makeDefault(trx: Trx, userId: number, id: number) {
   await trx

@@ -50,9 +50,9 @@ export const careReminderFile = (
 /** Time of the day at which the calendar reminds of a medicine that runs out. */
 const REFILL_TIME = '09:00'
 
-/** Returns an event for each day from today on which medicines of the shopper run out. Names no medicine. */
-async function refillsOf({ db, vault, now, ports }: Deps, userId: number) {
-  const days = await ports.medicineEnds(db, vault, userId, now())
+/** Returns an event for each day from today on which medicines of the patient run out. Names no medicine. */
+async function refillsOf({ db, vault, now, ports }: Deps, owner: { userId: number; patientId: number }) {
+  const days = await ports.medicineEnds(db, vault, owner, now())
   const today = formatShopTime(now(), 'YYYY-MM-DD')
   return [...new Set(days)].flatMap((date) => {
     const count = days.filter((day) => day === date).length
@@ -71,7 +71,7 @@ async function writeFile(deps: Deps, name: FileName, owner: { userId: number; pa
       const reminder = openReminder(deps, row)
       return reminder ? [{ id: row.id, ...reminder }] : []
     })
-    return calendarOf([...reminders, ...(await refillsOf(deps, owner.userId))], deps.now(), '药达：')
+    return calendarOf([...reminders, ...(await refillsOf(deps, owner))], deps.now(), '药达：')
   }
   const rows = await listReadings(db, owner)
   return readingsCsv(

@@ -122,11 +122,11 @@ export const insertReminder = (trx: Trx, row: Insertable<CareReminderTable>): Pr
 export const updateReminder = (
   trx: Trx,
   { userId, patientId, id }: { userId: number; patientId: number; id: number },
-  content_sealed: string,
+  change: Pick<Updateable<CareReminderTable>, 'content_sealed' | 'next_at'>,
 ): Promise<ReminderRow | undefined> =>
   trx
     .updateTable('care_reminder')
-    .set({ content_sealed })
+    .set(change)
     .where('user_id', '=', userId)
     .where('patient_id', '=', patientId)
     .where('id', '=', id)
@@ -148,11 +148,15 @@ export async function deleteCareData(trx: Trx, userId: number, patientId?: numbe
 export const findPatientOwner = (handle: Handle, patientId: number) =>
   handle.selectFrom('patient').select('user_id').where('id', '=', patientId).executeTakeFirst()
 
-/** Selects the reminders of these shoppers. */
-export const listRemindersOf = (handle: Handle, userIds: readonly number[]): Promise<ReminderRow[]> =>
+/** Selects the reminders that are due. */
+export const listDueReminders = (handle: Handle, at: Date): Promise<ReminderRow[]> =>
+  handle.selectFrom('care_reminder').selectAll().where('next_at', '<=', at).orderBy('id').execute()
+
+/** Sets when a reminder is due next, unless its shopper has changed it meanwhile. */
+export const setNextDue = (handle: Handle, { id, content_sealed }: ReminderRow, next_at: Date | null) =>
   handle
-    .selectFrom('care_reminder')
-    .selectAll()
-    .where('user_id', 'in', [0, ...userIds])
-    .orderBy('id')
+    .updateTable('care_reminder')
+    .set({ next_at })
+    .where('id', '=', id)
+    .where('content_sealed', '=', content_sealed)
     .execute()

@@ -6,6 +6,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { openPatient, personView } from './care-person'
+import { nextMessage } from './next-message'
 import { deleteReminderRow, insertReminder, listReminders, updateReminder, type ReminderRow } from './queries'
 import { openReminder, sealReminder } from './sealed-care'
 
@@ -26,7 +27,7 @@ export const remindersOf = async (ctx: Ctx, patientId: number): Promise<Reminder
 export async function careReminders(ctx: Ctx, { patientId }: Parsed<'careReminders'>): Promise<Reply<'careReminders'>> {
   const patient = await openPatient(ctx, patientId)
   const today = formatShopTime(ctx.now(), 'YYYY-MM-DD')
-  const ends = await ctx.ports.medicineEnds(ctx.db, ctx.vault, ownerOf(ctx), ctx.now())
+  const ends = await ctx.ports.medicineEnds(ctx.db, ctx.vault, { userId: ownerOf(ctx), patientId }, ctx.now())
   return {
     person: personView(ctx, patient),
     list: await remindersOf(ctx, patientId),
@@ -50,10 +51,11 @@ export async function saveCareReminder(
     await openPatient(ctx, patientId, trx)
     const owner = { user_id: userId, patient_id: patientId }
     const content_sealed = sealReminder(ctx.vault, owner, reminder)
-    if (id) return updateReminder(trx, { userId, patientId, id }, content_sealed)
+    const next_at = nextMessage(reminder, ctx.now())
+    if (id) return updateReminder(trx, { userId, patientId, id }, { content_sealed, next_at })
     if ((await listReminders(trx, userId, patientId)).length >= MOST_REMINDERS)
       refuse('notice', `每位用药人最多 ${MOST_REMINDERS} 条提醒，请先删除不用的`)
-    return insertReminder(trx, { ...owner, content_sealed, created_at: ctx.now() })
+    return insertReminder(trx, { ...owner, content_sealed, next_at, created_at: ctx.now() })
   })
   return reminderView(ctx, row ?? refuse('missing', GONE))[0] ?? refuse('missing', GONE)
 }

@@ -126,3 +126,20 @@ test('RX-10 withdrawn consent ends the messages, and a reminder of before its ow
   expect(await reminded(other.token)).toEqual([])
   expect(patientId).not.toBe(other.patientId)
 })
+
+test('a look opens due reminders alone, also those from before a switch, and notes when each is due next', async () => {
+  // Without anybody who wants reminders nothing is looked at.
+  await shopper([], ['takeDue'])
+  const { token, patientId } = await shopper([DAILY, { ...DAILY, kind: 'refill' }], [])
+  const nextOf = async () => {
+    const query = shop.db.selectFrom('care_reminder').select('next_at').where('patient_id', '=', patientId)
+    return (await query.orderBy('id').execute()).map(({ next_at }) => next_at)
+  }
+  expect(await nextOf()).toEqual([at('08:00'), null])
+  await drainAt('08:00')
+  expect([await reminded(token), await nextOf()]).toEqual([[], [at('20:00'), null]])
+  await shop.ok('saveNoticeSetting', { kind: 'takeDue', on: 1 }, token)
+  await drainAt('20:00')
+  expect((await reminded(token)).length).toBe(1)
+  expect((await nextOf())[0]?.getTime()).toBe(at('08:00').getTime() + 86_400_000)
+})

@@ -1,10 +1,11 @@
 import { KIND_OF_REMINDER, type NoticeKind } from '../../../../src/domain/notice'
-import { dueTimes, type ReminderKind } from '../../../../src/domain/reminder'
+import { dueTimes } from '../../../../src/domain/reminder'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { hasConsent, listShoppersWith, notify } from '../../customer'
-import { listRemindersOf } from './queries'
+import { aboutOf, nextMessage } from './next-message'
+import { listDueReminders, setNextDue, type ReminderRow } from './queries'
 import { openReminder } from './sealed-care'
 
 const MINUTE_MS = 60_000
@@ -12,10 +13,6 @@ const MINUTE_MS = 60_000
 const LATEST_MS = 5 * MINUTE_MS
 
 const KINDS = Object.values(KIND_OF_REMINDER)
-
-/** Kind of the messages for a reminder; undefined for one that is in the app alone. */
-const aboutOf = (kind: ReminderKind): NoticeKind | undefined =>
-  kind === 'measure' || kind === 'take' ? KIND_OF_REMINDER[kind] : undefined
 
 /** Lists who has switched each of these kinds on. */
 async function listeners({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<NoticeKind>>> {
@@ -26,30 +23,40 @@ async function listeners({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<N
   return kindsOf
 }
 
+/** Sends the messages of a reminder whose moment has come, and notes its next one. */
+async function sendReminder(
+  deps: JobDeps,
+  row: ReminderRow,
+  enabledKinds: ReadonlySet<NoticeKind> | undefined,
+  at: Date,
+) {
+  const { db } = deps
+  const reminder = openReminder(deps, row)
+  if (!reminder) return
+  const about = aboutOf(reminder.kind)
+  const from = new Date(Math.max(at.getTime() - LATEST_MS, row.created_at.getTime()))
+  for (const time of about && enabledKinds?.has(about) ? dueTimes(reminder, from, at) : []) {
+    if (!(await hasConsent(db, row.user_id, 'readings'))) break
+    await notify(db, {
+      ...{ userId: row.user_id, kind: 'service', about, at, title: '定时提醒' },
+      content: `${time.slice(-5)} 的提醒到时间了，打开查看。`,
+      url: `/ncd/check?patient=${row.patient_id}`,
+      idemKey: `reminder:${row.id}:${time}`,
+    })
+  }
+  await setNextDue(db, row, nextMessage(reminder, at))
+}
+
 /**
- * Sends the reminders of the last minutes to shoppers who have switched their kind on, each once. Names neither the
- * person nor what is measured or taken: other people may see the screen. Running it again sends nothing.
+ * Sends the reminders of the last minutes to shoppers who have switched their kind on, each once. Opens those alone that
+ * are due. Names neither the person nor what is measured or taken: other people may see the screen. Running it again
+ * sends nothing.
  * @spec PR-27 RX-10
  */
 export async function sendReminders(deps: JobDeps) {
-  const { db, now } = deps
-  const at = now()
+  const at = deps.now()
   const kindsOf = await listeners(deps)
-  for (const row of await listRemindersOf(db, [...kindsOf.keys()])) {
-    const reminder = openReminder(deps, row)
-    const about = reminder && aboutOf(reminder.kind)
-    if (!reminder || !about || !kindsOf.get(row.user_id)?.has(about)) continue
-    const from = new Date(Math.max(at.getTime() - LATEST_MS, row.created_at.getTime()))
-    for (const time of dueTimes(reminder, from, at)) {
-      if (!(await hasConsent(db, row.user_id, 'readings'))) break
-      await notify(db, {
-        ...{ userId: row.user_id, kind: 'service', about, at, title: '定时提醒' },
-        content: `${time.slice(-5)} 的提醒到时间了，打开查看。`,
-        url: `/ncd/check?patient=${row.patient_id}`,
-        idemKey: `reminder:${row.id}:${time}`,
-      })
-    }
-  }
+  for (const row of await listDueReminders(deps.db, at)) await sendReminder(deps, row, kindsOf.get(row.user_id), at)
 }
 
 /** Queues one look a minute while somebody wants reminders, however many processes run. */

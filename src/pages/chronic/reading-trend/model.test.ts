@@ -21,14 +21,14 @@ async function open(kind: ReadingKind = 'pressure', answers: Answers = {}) {
   return { ...it, model, asked: () => it.hosts.transport.inputsOf('readingSeries') }
 }
 
-test('draws a bar from diastolic to systolic pressure over the target, empty columns included', async () => {
+test('draws two lines of pressure over the target, columns without readings included', async () => {
   const { model } = await open()
-  expect(model.chart).toEqual({
-    ...{ top: '160', bottom: '60', band: { from: 0, to: 75 } },
+  expect(model.chart).toMatchObject({
+    ...{ axis: { from: 60, to: 160, step: 20 }, band: { from: 60, to: 135 } },
     columns: [
-      { key: '2026-11-16-0', bar: { from: 20, to: 70 }, range: { from: 15, to: 80 } },
-      { key: '2026-11-16-1', bar: null, range: null },
-      { key: '2026-11-17-0', bar: { from: 35, to: 90 }, range: null },
+      { key: '2026-11-16-0', label: '11-16', high: 130, low: 80, range: { from: 75, to: 140 } },
+      { key: '2026-11-16-1', label: '11-16', high: null, low: null, range: null },
+      { key: '2026-11-17-0', label: '11-17', high: 150, low: 95, range: null },
     ],
   })
 })
@@ -68,7 +68,7 @@ test('shows glucose in the unit of the person’s meter, one moment at a time', 
   ] as const
   const glucose = { ...series, points: [point('2026-11-16', 0, 5.5)] }
   const { model, asked } = await open('glucose', { readingOverview: { ...overview, latest }, readingSeries: glucose })
-  expect([model.unit, model.chosenText, model.chart.top]).toEqual(['mgdl', '11-16 0–12 点 · 99', '144'])
+  expect([model.unit, model.chosenText, model.chart.axisText(8)]).toEqual(['mgdl', '11-16 0–12 点 · 99', '144'])
   model.setMoment('bedtime')
   await nextTask()
   expect(asked().map(({ moment }) => moment)).toEqual(['fasting', 'bedtime'])

@@ -3,12 +3,11 @@ import { observableModel } from '@/stores/observable-model'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import {
+  axisOf,
   bandOf,
-  heightOn,
   inUnit,
   periodRange,
   periodStep,
-  scaleOf,
   type GlucoseMoment,
   type GlucoseUnit,
   type Period,
@@ -100,29 +99,28 @@ export class ReadingTrendModel {
     return latest?.kind === 'glucose' ? latest.unit : 'mmol'
   }
 
-  private shown(value: number): string {
-    return this.kind === 'glucose' ? String(inUnit(Math.round(value * 10), this.unit)) : String(value)
+  /** Returns a number in the unit of the person's meter. */
+  private shown(value: number, unit = this.unit): string {
+    return this.kind === 'glucose' ? String(inUnit(Math.round(value * 10), unit)) : String(value)
   }
 
   get chart() {
+    const { unit } = this
     const all = this.series?.points ?? []
     const numbers = all.flatMap(({ most, least }) => [most, least].filter((value) => value !== null))
     const band = bandOf(this.kind, this.moment)
-    const scale = scaleOf(this.kind, numbers, band)
-    const at = (value: number) => heightOn(scale, value)
     return {
       columns: all.map((point) => ({
         key: keyOf(point),
-        bar: point.high === null ? null : { from: at(point.low ?? point.high), to: at(point.high) },
+        label: point.day.slice(5),
+        ...{ high: point.high, low: point.low },
         // One reading is its own least and greatest number.
         range:
-          point.count > 1 && point.most !== null && point.least !== null
-            ? { from: at(point.least), to: at(point.most) }
-            : null,
+          point.count > 1 && point.most !== null && point.least !== null ? { from: point.least, to: point.most } : null,
       })),
-      band: band && { from: at(band.from), to: at(band.to) },
-      top: this.shown(scale.to),
-      bottom: this.shown(scale.from),
+      band,
+      axis: axisOf(this.kind, numbers, band),
+      axisText: (value: number) => this.shown(value, unit),
     }
   }
 

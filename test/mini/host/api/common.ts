@@ -1,4 +1,5 @@
 /** APIs with the same meaning on both hosts. */
+import { recordingCanvas, type RecordingCanvas } from '../../../fakes/drawing'
 import type { Router } from '../router'
 import type { Dict, HostName, VNode } from '../types'
 import type { Impl } from './call'
@@ -22,6 +23,8 @@ export interface ApiServices {
   later(run: () => void, ms?: number): void
   guard<T>(label: string, run: () => T): T | undefined
   copy<T>(value: T): T
+  /** Canvases of type 2d by the id of their node. */
+  canvases: Map<string, RecordingCanvas>
   /** Returns the first node of the current page that matches a selector. */
   select(selector: string): VNode | undefined
   selectAll(selector: string): VNode[]
@@ -194,20 +197,42 @@ function rect(node: VNode | undefined): Dict | null {
   return { id: node.attrs.id, dataset: node.data, left: 0, top: 0, right: 375, bottom: 50, width: 375, height: 50 }
 }
 
+/** Returns the canvas of a node of type 2d, the same at every query; other nodes have none. */
+function canvasOf(s: ApiServices, node: VNode | undefined): unknown {
+  if (node?.tag !== 'canvas' || node.attrs.type !== '2d') return null
+  const id = text(node.attrs.id)
+  const drawing = s.canvases.get(id) ?? recordingCanvas()
+  s.canvases.set(id, drawing)
+  return drawing.canvas
+}
+
+/** Reads of a query by its selector. */
+interface Measures {
+  nodes: () => unknown
+  scroll: () => unknown
+  fields?: (options: { computedStyle?: string[] }) => unknown
+  canvas?: () => unknown
+}
+
+/** Every computed style is empty, because there is no layout. */
+const fieldsOf = (node: VNode | undefined, { computedStyle = [] }: { computedStyle?: string[] }) =>
+  node ? { ...rect(node), ...Object.fromEntries(computedStyle.map((name) => [name, ''])) } : null
+
 function selectorQuery(s: ApiServices): Dict {
-  const jobs: { run: () => unknown; tell?: (result: unknown) => void }[] = []
+  // A canvas passes as it is: a copy would lose its functions.
+  const jobs: { run: () => unknown; tell?: (result: unknown) => void; isNode?: boolean }[] = []
   const query: Dict = {
     in: () => query,
     exec: (callback?: (results: unknown[]) => void) => {
-      const results = jobs.map((job) => s.copy(job.run()))
+      const results = jobs.map((job) => (job.isNode ? { node: job.run() } : s.copy(job.run())))
       s.later(() => {
         jobs.forEach((job, i) => job.tell && s.guard('selector query', () => job.tell?.(results[i])))
-        callback?.(s.copy(results))
+        callback?.(results)
       })
       return query
     },
   }
-  const ref = (nodes: () => unknown, scroll: () => unknown): Dict => {
+  const ref = ({ nodes, scroll, fields = nodes, canvas = () => null }: Measures): Dict => {
     const add = (run: () => unknown) => (callback?: (result: unknown) => void) => {
       jobs.push({ run, tell: callback })
       return query
@@ -215,19 +240,26 @@ function selectorQuery(s: ApiServices): Dict {
     return {
       boundingClientRect: add(nodes),
       scrollOffset: add(scroll),
-      fields: (_: unknown, callback?: (result: unknown) => void) => add(nodes)(callback),
-      node: add(() => ({ node: null })),
+      fields: (options: { computedStyle?: string[] }, callback?: (result: unknown) => void) =>
+        add(() => fields(options))(callback),
+      node: (callback?: (result: unknown) => void) => {
+        jobs.push({ run: canvas, tell: callback, isNode: true })
+        return query
+      },
       context: add(() => ({ context: {} })),
     }
   }
   const offset = () => ({ scrollTop: 0, scrollLeft: 0, scrollHeight: 1000, scrollWidth: 375 })
-  query.select = (selector: string) => ref(() => rect(s.select(selector)), offset)
+  query.select = (selector: string) =>
+    ref({
+      nodes: () => rect(s.select(selector)),
+      scroll: offset,
+      fields: (options) => fieldsOf(s.select(selector), options),
+      canvas: () => canvasOf(s, s.select(selector)),
+    })
   query.selectAll = (selector: string) =>
-    ref(
-      () => s.selectAll(selector).map(rect),
-      () => [offset()],
-    )
-  query.selectViewport = () => ref(() => rect({} as VNode), offset)
+    ref({ nodes: () => s.selectAll(selector).map(rect), scroll: () => [offset()] })
+  query.selectViewport = () => ref({ nodes: () => rect({} as VNode), scroll: offset })
   return query
 }
 

@@ -1,12 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '@/page-kit/context'
 import { GLUCOSE_MOMENTS, PERIODS } from '@/domain/readings'
 import { meaningTexts, readingTexts } from '@/texts/readings'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell, Pair } from '@/ui/cell'
-import { Chart } from '@/ui/chart'
 import { Chip, Chips } from '@/ui/chip'
+import { LineChart } from '@/ui/line-chart'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { Tabs } from '@/ui/tabs'
@@ -57,24 +58,28 @@ const PeriodBar = observer(function PeriodBar({ model }: Props) {
 
 /** Chart with the chosen number below it. */
 const ChartCard = observer(function ChartCard({ model }: Props) {
-  const { kind, chart, points, series } = model
+  const { kind, chart, points } = model
+  const { hosts, screen } = useApp()
   const unit = kind === 'glucose' ? units[model.unit] : units[kind]
   return (
     <Section title={`${model.gate.person?.name ?? ''} · ${kinds[kind]}`} note={unit}>
       {kind === 'glucose' && <Moments model={model} />}
       <PeriodBar model={model} />
-      <Chart
-        {...chart}
-        first={series?.from.slice(5) ?? ''}
-        last={series?.to.slice(5) ?? ''}
+      <LineChart
+        data={chart}
         label={texts.chart(kinds[kind], points.length)}
         chosen={model.chosen}
         onChoose={model.choose}
+        look={`${screen.dark} ${screen.elder}`}
+        canvasIn={hosts.device.canvasIn}
+        onResize={hosts.device.onResize}
+        failed={texts.noChart}
       />
       <View className="reading__step" aria-live="polite">
         {model.chosenText}
       </View>
       <View className="reading__meta">{texts.tap}</View>
+      {kind === 'pressure' && <View className="reading__meta">{texts.lines}</View>}
       <View className="reading__meta">{texts.ends}</View>
       {texts.bands[kind] && <View className="reading__meta">{texts.bands[kind]}</View>}
     </Section>
