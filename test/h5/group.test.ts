@@ -49,6 +49,8 @@ test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; c
   await at(/\/order\/pay\/G/)
   proof.did('orderGroup', 'places a group-buy order')
   await see(/拼团订单在小程序里支付/)
+  await phone.page.getByRole('img', { name: '小程序码' }).filter({ visible: true }).waitFor()
+  await see('也可以用微信扫码，在小程序里支付')
   await phone.page.goto(publicUrl('groupMine'))
   await see('离关闭')
   await see('没有更多了')

@@ -7,7 +7,7 @@ async function draw(state: 'idle' | 'loading' | 'end' | 'error') {
   await utils.mount(() => <ListEnd state={state} onRetry={retry} />)
   const row = await utils.queries.waitForQuerySelector('.y-end')
   const text = row?.textContent
-  const button = row?.querySelector<HTMLElement>('[role=button]')
+  const button = row?.querySelector('[role=button]') as HTMLElement | null
   if (button) utils.fireEvent.click(button)
   utils.unmout()
   return { text, retries: retry.mock.calls.length }

@@ -294,11 +294,25 @@ export class PayModel {
     this.stop(texts.noPayer)
   }
 
+  /** Page of our mini-program that pays this order. */
+  private get miniPage() {
+    const path = pageUrl('orderPay', { id: this.orderNo }).slice(1)
+    const [page = '', query = ''] = path.split('?')
+    return { path, page, query }
+  }
+
+  /** Returns the url of a code that opens the mini-program's cashier; '' when there is none. @spec ST-79 */
+  async findMiniCode(): Promise<string> {
+    const { page: path, query } = this.miniPage
+    const url = publicUrl('orderPay', { id: this.orderNo })
+    const result = await this.app.stores.api.call('createCode', { kind: 'mini', path, query, url })
+    return result.ok ? result.data.code : ''
+  }
+
   /** Finds the page of our mini-program that pays this order; a found page is loaded once. @spec ST-79 BC-86 */
   async findMini() {
     const { api } = this.app.stores
-    const path = pageUrl('orderPay', { id: this.orderNo }).slice(1)
-    const [page = '', query = ''] = path.split('?')
+    const { path, page, query } = this.miniPage
     const link = await api.call('getWechatLink', { path: page, query })
     if (link.ok) runInAction(() => (this.inMini = { appId: link.data.appId, path, link: link.data.url }))
   }

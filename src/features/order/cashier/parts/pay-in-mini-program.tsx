@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { Image, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { payTexts } from '@/texts/pay'
 import { ActionBar } from '@/ui/action-bar'
@@ -11,6 +12,23 @@ import { Amount } from './amount'
 
 const { elsewhere: texts } = payTexts
 const BUTTON = 'pay-in-mini'
+
+/** Code to scan with WeChat, for a shopper who has this page on a computer or in another app. */
+function CashierCode({ model }: { model: PayModel }) {
+  const { image } = useApp()
+  const [code, setCode] = useState('')
+  useEffect(() => void model.findMiniCode().then(setCode), [model])
+  return (
+    <View>
+      {code !== '' && (
+        <View className="pay-code">
+          <Image className="pay-code__i" src={image(code)} imgProps={{ alt: texts.code }} />
+          <View>{texts.scan}</View>
+        </View>
+      )}
+    </View>
+  )
+}
 
 /** Content for an order that only our mini-program can take payment for. @spec ST-79 BC-86 */
 export const PayInMiniProgram = observer(function PayInMiniProgram({ model }: { model: PayModel }) {
@@ -24,6 +42,7 @@ export const PayInMiniProgram = observer(function PayInMiniProgram({ model }: { 
     <Gutter>
       <Amount model={model} />
       <Note kind="warn">{texts.why}</Note>
+      <CashierCode model={model} />
       <ActionBar>
         <Button kind="pri" size="l" block className={BUTTON} onPress={() => void model.openMini()}>
           {texts.open}
