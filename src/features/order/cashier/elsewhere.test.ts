@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import type { Answers } from '../../../../test/fakes/hosts'
+import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
 
 const state = { orderStatusCode: 100, paid: false, payable: 94.1, expireTime: null }
@@ -44,4 +44,14 @@ test('ST-79 ST-80 starts no payment in a mini-program’s web view: the mini-pro
   expect(handOver.mock.calls).toEqual([['pay', 'G7', '']])
   expect([sent('payGroupPrice'), sent('payOrder'), model.busy]).toEqual([[], [], 'paying'])
   model.dispose()
+})
+
+test('ST-79 shows a code of the mini-program’s page, and none when it has none', async () => {
+  const replies = [{ code: '/code/1.png', poster: '' }, refused(502)]
+  const { model, sent } = open({ id: 'G7' }, {}, { createCode: () => replies.shift() })
+  expect(await model.findMiniCode()).toBe('/code/1.png')
+  expect(sent('createCode')).toEqual([
+    { kind: 'mini', path: 'pages/order/pay/index', query: 'id=G7', url: '/order/pay/G7' },
+  ])
+  expect(await model.findMiniCode()).toBe('')
 })

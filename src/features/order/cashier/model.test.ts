@@ -349,15 +349,6 @@ describe('an order of the mini-program', () => {
     expect(it.feedback.toastText).toContain('搜索“药达”小程序')
   })
 
-  test('ST-79 shows a code of the mini-program’s page, and none when it has none', async () => {
-    const it = elsewhere({ createCode: answerInOrder<'createCode'>({ code: '/code/1.png', poster: '' }, refused(502)) })
-    expect(await it.model.findMiniCode()).toBe('/code/1.png')
-    expect(it.sent('createCode')).toEqual([
-      { kind: 'mini', path: 'pages/order/pay/index', query: 'id=Y7', url: '/order/pay/Y7' },
-    ])
-    expect(await it.model.findMiniCode()).toBe('')
-  })
-
   test('ST-79 explains how to find the mini-program without a link, and retries on the next tap', async () => {
     const it = elsewhere({ getWechatLink: answerInOrder<'getWechatLink'>(refused(502), link) })
     await it.model.openMini()
