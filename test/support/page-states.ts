@@ -7,7 +7,12 @@ import type { ObservedState } from './proof'
 
 /** Folders that draw. Code elsewhere draws nothing, so it is not followed. */
 const DRAWING = /^src\/(app|page-kit|features|pages|ui)\//
-const { findNamed, findReached } = createSourceGraph({ follows: (file) => DRAWING.test(file), endings: H5_ENDINGS })
+/** Cover of every page while the next one cannot be loaded: no state of the page below it. */
+const COVER = 'src/page-kit/lost-page.tsx'
+const { findNamed, findReached } = createSourceGraph({
+  follows: (file) => DRAWING.test(file) && file !== COVER,
+  endings: H5_ENDINGS,
+})
 
 /** A state that a page can be in, and the source line that draws it. */
 export interface DrawnState {
