@@ -8,7 +8,7 @@ import type { ObservedState } from './proof'
 /** Folders that draw. Code elsewhere draws nothing, so it is not followed. */
 const DRAWING = /^src\/(app|page-kit|features|pages|ui)\//
 /** Cover of every page while the next one cannot be loaded: no state of the page below it. */
-const COVER = 'src/page-kit/lost-page.tsx'
+const COVER = 'src/page-kit/lost-page'
 const { findNamed, findReached } = createSourceGraph({
   follows: (file) => DRAWING.test(file) && file !== COVER,
   endings: H5_ENDINGS,
