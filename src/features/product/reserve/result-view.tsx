@@ -60,7 +60,6 @@ const CalendarButton = observer(function CalendarButton({ model }: Props) {
       <View className="reservation-calendar">
         <Button
           size="s"
-          icon="clock"
           loading={calendar === 'adding'}
           disabled={calendar === 'added'}
           onPress={() => void model.addToCalendar()}
