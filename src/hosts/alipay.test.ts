@@ -22,6 +22,7 @@ import {
   updates,
   lines,
 } from '../../test/fakes/mini-subjects'
+import { calendar } from './calendar/index.alipay'
 import { clipboard } from './clipboard/index.alipay'
 import { location } from './location/index.alipay'
 import { login } from './login/index.alipay'
@@ -86,6 +87,7 @@ holdsContract(
       },
       instead: 'link',
     }),
+    calendar: still('alipay', () => calendar.add(), { ok: [{}, unsupported('hide')] }),
     loginCode: calling('alipay', 'getAuthCode', () => login.code(), {
       ok: { value: { authCode: 'c' }, answer: success({ from: 'alipay', code: 'c' }), asked: { scopes: 'auth_base' } },
       instead: 'sms',

@@ -1,3 +1,4 @@
+import type { CalendarHost } from './calendar/contract'
 import type { ChannelHost } from './channel/contract'
 import type { Clipboard } from './clipboard/contract'
 import type { Device } from './device/contract'
@@ -44,6 +45,7 @@ export interface Hosts {
   served: Served
   later: LaterHost
   map: MapHost
+  calendar: CalendarHost
   login: LoginHost
   phoneNumber: PhoneNumberHost
   share: ShareHost

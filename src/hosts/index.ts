@@ -1,3 +1,4 @@
+import { calendar } from './calendar'
 import { channel } from './channel'
 import { clipboard } from './clipboard'
 import type { Hosts } from './contract'
@@ -44,6 +45,7 @@ export const hosts: Hosts = {
   served,
   later,
   map,
+  calendar,
   login,
   phoneNumber,
   share,

@@ -63,6 +63,12 @@ export const SUPPORT = {
     native('`openLocation` of the bridge'),
     { bank: emulated('address of a map page'), browser: emulated('address of a map page') },
   ),
+  calendar: row(
+    native('`wx.addPhoneCalendar`, times in seconds'),
+    none('hide', 'no documented call takes one event: the button is hidden'),
+    none('hide', 'the web view of an app downloads no file: the button is hidden'),
+    { browser: emulated('a calendar file of the event is downloaded') },
+  ),
   loginCode: row(native('`wx.login`'), native('`my.getAuthCode`, auth_base'), PHONE_PAGE, {
     wx: emulated('OAuth redirect'),
     ali: page('a link opens the phone page of our mini-program, which opens the web view again'),

@@ -23,6 +23,7 @@ import {
   updates,
   lines,
 } from '../../test/fakes/mini-subjects'
+import { calendar } from './calendar/index.weapp'
 import { clipboard } from './clipboard/index.weapp'
 import { location } from './location/index.weapp'
 import { login } from './login/index.weapp'
@@ -48,6 +49,16 @@ import { upload } from './upload/index.weapp'
 import { failed, success, unsupported, type HostFailure } from './result'
 
 jest.mock('@tarojs/taro', () => (require('../../test/fakes/mini') as { taroModule: object }).taroModule)
+
+const event = {
+  id: 'reservation-Y7',
+  title: '到店预约：药店',
+  from: Date.parse('2026-11-23T01:00:00Z'),
+  to: Date.parse('2026-11-23T04:00:00Z'),
+  place: '福田区 1 号',
+  notes: '取货码 26',
+}
+const inCalendar = { title: event.title, location: event.place, description: event.notes }
 
 /** WeChat's errors for a cancel, and for a refusal that its settings report as permanent. */
 const wx = {
@@ -112,6 +123,21 @@ holdsContract(
     mapNavigate: calling('weapp', 'openLocation', () => map.navigate(place), {
       ok: { value: {}, answer: NOTHING, asked: { latitude, longitude, name: '药店', address: '福田区 1 号' } },
       instead: 'link',
+    }),
+    calendar: calling('weapp', 'addPhoneCalendar', () => calendar.add(event), {
+      ok: {
+        value: {},
+        answer: success('added'),
+        asked: { ...inCalendar, startTime: 1795395600, endTime: '1795406400' },
+      },
+      instead: 'hide',
+      more: {
+        cancel: wx.cancel('addPhoneCalendar'),
+        privacy: wx.privacy('addPhoneCalendar'),
+        system: wx.system('addPhoneCalendar'),
+        denied: wx.denied('addPhoneCalendar'),
+        permanent: wx.permanent('addPhoneCalendar', 'scope.addPhoneCalendar'),
+      },
     }),
     loginCode: calling('weapp', 'login', () => login.code(), {
       ok: { value: { code: 'c' }, answer: success({ from: 'wechat', code: 'c' }) },

@@ -68,6 +68,7 @@ export const prescriptionTexts = {
     hasAllergy: '药物或食物过敏',
     none: '无',
     some: '有',
+    unknown: '不清楚',
     allergyPlaceholder: '例如 青霉素、头孢、花生',
     pregnancy: '孕期状态',
     liver: '肝功能',

@@ -98,6 +98,7 @@ export const privacyTexts = {
     account: { name: '平台账号标识', text: '在小程序内识别是否已绑定手机号' },
     picture: { name: '相册和相机', text: '上传头像、评价图片和售后凭证，只取您选中的图片；您点“保存”时把海报写入相册' },
     camera: { name: '扫码', text: '扫描商品条码，画面不保存' },
+    calendar: { name: '日历', text: '您点“添加到日历”时写入到店预约的时间和门店，不读取您的日历' },
     clipboard: { name: '剪贴板', text: '复制订单号和链接；只在您点“粘贴”时读取' },
   },
 } as const

@@ -80,6 +80,19 @@ export const reserveTexts = {
     navigate: '导航到店',
     noMap: '暂时不能打开地图，请按地址前往',
     phone: '门店电话',
+    calendar: {
+      add: '添加到日历',
+      adding: '添加中',
+      added: '已添加到日历',
+      /** A browser downloads the event as a file. */
+      file: '日历文件已下载，打开后即可添加',
+      title: (storeName: string) => `到店预约：${storeName}`,
+      notes: (code: string) => (code ? `到店出示取货码 ${code}，或报手机号` : '到店报手机号取货'),
+      denied: { text: '没有日历权限，在设置里允许后再添加。', action: '去设置' },
+      /** WeChat's privacy guide was not accepted; the next tap asks again. */
+      privacy: '同意隐私保护指引后才能添加到日历，可以再试一次',
+      failed: '暂时不能添加到日历，请记下取货时间',
+    },
     browseMore: '再看看别的',
   },
   success: {

@@ -7,6 +7,8 @@ export const safetyTexts = {
   lead: '只在手机上核对，用药人信息不会上传。是否适用由药师判断。',
   demo: '演示数据，不构成用药建议',
   none: '未发现需要提示的内容，用药仍请遵医嘱或咨询药师',
+  /** The shopper does not know the allergies of the patient. */
+  noneButAllergy: '过敏史不清楚，未核对过敏；其余未发现需要提示的内容，请咨询药师',
   levels: { 3: '请先咨询药师', 2: '建议咨询药师', 1: '请留意' } as Record<1 | 2 | 3, string>,
   about: {
     duplicate: (a: string) => `多件商品都含${a}`,
@@ -24,6 +26,7 @@ export const safetyTexts = {
   retry: '重试',
   goods: (names: string) => `涉及：${names}`,
   patient: (name: string) => `核对的用药人：${name}`,
+  patientWithoutAllergy: (name: string) => `核对的用药人：${name}（过敏史不清楚，未核对过敏）`,
   nobody: '尚未核对用药人的过敏史、孕期和年龄',
   choose: '选择用药人',
   change: '更换',

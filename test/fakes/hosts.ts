@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../src/domain/calendar'
 import type { Hosts } from '../../src/hosts/contract'
 import type { ServedPage } from '../../src/hosts/served/contract'
 import { success, refused as refusedBy, unsupported, type HostResult } from '../../src/hosts/result'
@@ -112,6 +113,10 @@ export function fakeHosts(answers: Answers = {}) {
       onResume: () => {},
     },
     map: { choose: async () => unsupported('page'), navigate: async () => success(undefined) },
+    calendar: {
+      canAdd: (): boolean => false,
+      add: async (_: CalendarEvent): Promise<HostResult<'added' | 'file'>> => unsupported('hide'),
+    },
     login: {
       loginMethod: () => 'sms' as const,
       code: async () => unsupported('sms'),

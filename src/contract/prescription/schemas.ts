@@ -15,7 +15,7 @@ const disease = z.enum([
 ])
 
 const health = z.object({
-  /** Allergies; '' means none known. */
+  /** Allergies; '' means none known, 不清楚 that the shopper cannot say. */
   allergy: text(100),
   pregnancy,
   liver: organ,

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { runs } from '../../../test/support/deep'
 import { checkSafety, isKnownRule, type SafetyLine, type SafetyPatient, type SafetyTables } from '.'
 import { herbName } from './herbs'
+import { isAllergyUnknown } from '../patient'
 import { allergensOf, isOral, meansAllergen } from './names'
 
 const TODAY = '2026-11-21'
@@ -221,9 +222,20 @@ describe('names', () => {
     ['类固醇', ['类固醇']],
     ['柠檬酸无水物', ['柠檬酸无水物']],
     ['N-对甲苯', ['N-对甲苯']],
+    ['不清楚', []],
     ['  ', []],
     ['', []],
   ])('finds in the allergy text %s the allergens %j', (text, allergens) => expect(allergensOf(text)).toEqual(allergens))
+
+  test.each([
+    ['不清楚', true],
+    [' 不清楚 ', true],
+    ['', false],
+    ['无', false],
+    ['不清楚是不是头孢', false],
+  ])('the allergies of the record %j are unknown: %s', (text, isUnknown) =>
+    expect(isAllergyUnknown(text)).toBe(isUnknown),
+  )
 
   test('a word matches longer and shorter names, a single character only itself', () => {
     expect(meansAllergen('头孢', '头孢克洛')).toBe(true)

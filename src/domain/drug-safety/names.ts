@@ -1,12 +1,17 @@
 // Compares names of ingredients and allergies, which come from leaflets, tables and typed texts.
+import { isAllergyUnknown } from '../patient/allergy'
 
 const SEPARATORS = /[\s,，;；、。/+和及与]/
 
 /** Matches 无, 没有 …, but not the fig and the myrrh that begin with these characters. */
 const NOTHING = /^(?:无(?!花果)|没(?!药$))/
 
-/** Returns the allergens of a record: '青霉素类过敏、花生' → ['青霉素', '花生']. '' when none are known. */
+/**
+ * Returns the allergens of a record: '青霉素类过敏、花生' → ['青霉素', '花生']. None where none are known, or where they
+ * are unknown: ask isAllergyUnknown.
+ */
 export function allergensOf(text: string): string[] {
+  if (isAllergyUnknown(text)) return []
   return text
     .split(SEPARATORS)
     .map((allergen) => allergen.replace(/^对(?!乙酰氨基酚)/, '').replace(/(类|过敏|药物|药品)+$/, ''))

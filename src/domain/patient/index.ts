@@ -1,5 +1,7 @@
 import { ageOn, checkIdCard } from '../id-card'
 
+export { isAllergyUnknown, UNKNOWN_ALLERGY } from './allergy'
+
 /** Relation of the patient to the shopper. */
 export const RELATIONS = ['self', 'spouse', 'child', 'parent', 'other'] as const
 export type Relation = (typeof RELATIONS)[number]
@@ -51,7 +53,7 @@ export interface PatientForm {
   birth: string
   /** ID number; '' if none is given, or if the stored one stays. */
   idNo: string
-  /** Allergies; '' means none known. */
+  /** Allergies; '' means none known, UNKNOWN_ALLERGY that the shopper cannot say. */
   allergy: string
   pregnancy: Pregnancy
   liver: Organ

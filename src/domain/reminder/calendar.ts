@@ -1,9 +1,8 @@
+import { calendarFile, calendarMoment, calendarText } from '../calendar'
 import { formatShopTime } from '../shop-time'
 import { weekdayOf, type Reminder } from './reminder'
 
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-/** Most octets of a line (RFC 5545, 3.1). */
-const LINE_OCTETS = 75
 /** Minutes that a reminder takes in the calendar. */
 const MINUTES = 10
 
@@ -11,32 +10,6 @@ const ZONE = [
   ...['BEGIN:VTIMEZONE', 'TZID:Asia/Shanghai', 'BEGIN:STANDARD', 'DTSTART:19910915T000000', 'TZOFFSETFROM:+0800'],
   ...['TZOFFSETTO:+0800', 'TZNAME:CST', 'END:STANDARD', 'END:VTIMEZONE'],
 ]
-
-/** Escapes a text value (RFC 5545, 3.3.11). */
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-
-const octetsOf = (character: string) => {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 0x80) return 1
-  if (code < 0x800) return 2
-  return code < 0x10000 ? 3 : 4
-}
-
-/** Folds a long line without cutting a character: the next line begins with a space. */
-function folded(line: string): string {
-  const lines = ['']
-  let octets = 0
-  for (const character of line) {
-    const size = octetsOf(character)
-    if (octets + size > LINE_OCTETS) {
-      lines.push(' ')
-      octets = 1
-    }
-    lines[lines.length - 1] += character
-    octets += size
-  }
-  return lines.join('\r\n')
-}
 
 /** Returns the first day from `day` on that the reminder comes. */
 function firstDay({ days, date }: Reminder, day: string): string {
@@ -64,7 +37,7 @@ export function calendarOf(
   at: Date,
   prefix: string,
 ): string {
-  const stamp = `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+  const stamp = calendarMoment(at)
   const today = formatShopTime(at, 'YYYY-MM-DD')
   const events = reminders.flatMap((reminder) =>
     reminder.times.flatMap((time, index) => [
@@ -72,18 +45,10 @@ export function calendarOf(
       `DTSTART;TZID=Asia/Shanghai:${firstDay(reminder, today).replace(/-/g, '')}T${time.replace(':', '')}00`,
       `DURATION:PT${MINUTES}M`,
       ...ruleOf(reminder),
-      `SUMMARY:${escaped(prefix + reminder.text)}`,
-      ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:PT0M', `DESCRIPTION:${escaped(reminder.text)}`, 'END:VALARM'],
+      `SUMMARY:${calendarText(prefix + reminder.text)}`,
+      ...['BEGIN:VALARM', 'ACTION:DISPLAY', 'TRIGGER:PT0M', `DESCRIPTION:${calendarText(reminder.text)}`, 'END:VALARM'],
       'END:VEVENT',
     ]),
   )
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Yaoda//Reminders//ZH',
-    ...ZONE,
-    ...events,
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
+  return calendarFile('Reminders', [...ZONE, ...events])
 }

@@ -250,6 +250,7 @@ const AS_APP: Partial<Record<Capability, [Run, Instead]>> = {
 /** Capabilities that every channel implements in the same file, with the test of that file. */
 const PAY_ELSEWHERE: Partial<Record<Capability, string>> = {
   location: 'src/hosts/location/location.test.ts',
+  calendar: 'src/hosts/calendar/calendar.test.ts',
   shareSheet: 'src/hosts/channel/channels.test.ts',
   scan: 'src/hosts/channel/channels.test.ts',
   phoneNumber: 'src/hosts/browser.test.ts',

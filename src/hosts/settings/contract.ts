@@ -1,7 +1,7 @@
 import type { HostResult } from '../result'
 
 /** Permission that was refused. */
-export type Refused = 'location' | 'camera' | 'album'
+export type Refused = 'location' | 'camera' | 'album' | 'calendar'
 
 export interface SettingsHost {
   /**

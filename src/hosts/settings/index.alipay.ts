@@ -1,10 +1,10 @@
 import { callMy } from '../my'
 import { mapped } from '../result'
 import { SHOPPER_MS } from '../settle'
-import type { SettingsHost } from './contract'
+import type { Refused, SettingsHost } from './contract'
 
-/** Names under which Alipay explains each permission of the phone. */
-const GUIDES = { location: 'LBS', camera: 'CAMERA', album: 'PHOTO' } as const
+/** Names under which Alipay explains each permission of the phone; it has no calendar. */
+const GUIDES: Partial<Record<Refused, string>> = { location: 'LBS', camera: 'CAMERA', album: 'PHOTO' }
 
 export const settings = {
   open: async (of, refused) =>

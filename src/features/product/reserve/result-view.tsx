@@ -8,6 +8,7 @@ import { BarCode } from '@/ui/bar-code'
 import { Button } from '@/ui/button'
 import { Pair } from '@/ui/cell'
 import { Icon } from '@/ui/icon'
+import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { ReservationCard } from './card'
@@ -50,6 +51,31 @@ const Bar = observer(function Bar({ model }: Props) {
   )
 })
 
+/** Button that adds the reserved time to the calendar, and the way to allow it after a refusal. */
+const CalendarButton = observer(function CalendarButton({ model }: Props) {
+  const { add, adding, added, denied } = result.calendar
+  const { calendar } = model
+  return (
+    <>
+      <View className="reservation-calendar">
+        <Button
+          size="s"
+          loading={calendar === 'adding'}
+          disabled={calendar === 'added'}
+          onPress={() => void model.addToCalendar()}
+        >
+          {{ none: add, adding, added }[calendar]}
+        </Button>
+      </View>
+      {model.calendarRefusal && (
+        <Note action={denied.action} onAction={model.openSettings}>
+          {denied.text}
+        </Note>
+      )}
+    </>
+  )
+})
+
 /** Result of a reservation: a tick, the code for the counter, the store with its phone, and the time. @spec ST-61 */
 export const ReservationResultView = observer(function ReservationResultView({
   model,
@@ -85,6 +111,7 @@ export const ReservationResultView = observer(function ReservationResultView({
               />
             )}
             <Pair name={result.phone}>{reservation.storePhone}</Pair>
+            {model.offersCalendar && <CalendarButton model={model} />}
           </Section>
           <ReservationCard one={reservation} />
           <Bar model={model} />

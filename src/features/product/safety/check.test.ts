@@ -97,6 +97,22 @@ test('gives no personal warnings without a default patient or without health dat
   }
 })
 
+test('allergies that the shopper does not know are named as not checked, never as none', async () => {
+  const textsWith = async (allergy: string) => {
+    const patients = [{ ...patient, health: { allergy, pregnancy: 'none' } }]
+    const { safety } = await open({ getConsents: consent(true), patients }, [cartGroup('S1', [cartLine(1)])])
+    await safety.load()
+    return [safety.warnings.length, safety.noWarningText, safety.patientText]
+  }
+  const none = '未发现需要提示的内容，用药仍请遵医嘱或咨询药师'
+  expect(await textsWith('')).toEqual([0, none, '核对的用药人：李四'])
+  expect(await textsWith('不清楚')).toEqual([
+    0,
+    '过敏史不清楚，未核对过敏；其余未发现需要提示的内容，请咨询药师',
+    '核对的用药人：李四（过敏史不清楚，未核对过敏）',
+  ])
+})
+
 test('counts a product in two groups once and ignores unavailable ones', async () => {
   const dead = cartLine(2, { unExist: 1 })
   const { safety, cart } = await open({}, [

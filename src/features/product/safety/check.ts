@@ -3,6 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithConsent, WithStores } from '@/page-kit/ports'
 import type { CartItem, Reply } from '@/contract/types'
 import { checkSafety, type SafetyLine, type SafetyPatient, type SafetyWarning } from '@/domain/drug-safety'
+import { isAllergyUnknown } from '@/domain/patient/allergy'
 import { formatShopTime } from '@/domain/shop-time'
 import { buyable } from '@/stores/cart-lists'
 import { safetyTexts as texts } from '@/texts/safety'
@@ -72,6 +73,23 @@ export class SafetyCheck {
     if (!facts) return []
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
     return checkSafety({ lines, patient, tables: facts, today })
+  }
+
+  /** Whether a patient is checked whose allergies the shopper does not know: those are not checked. */
+  get isAllergyUnknown() {
+    return isAllergyUnknown(this.patient?.allergy ?? '')
+  }
+
+  /** Result without a warning; it names what could not be checked. */
+  get noWarningText() {
+    return this.isAllergyUnknown ? texts.noneButAllergy : texts.none
+  }
+
+  /** Names who is checked. */
+  get patientText() {
+    if (!this.patient) return texts.nobody
+    const { name } = this.patient
+    return this.isAllergyUnknown ? texts.patientWithoutAllergy(name) : texts.patient(name)
   }
 
   /** Returns the warnings that concern a product of this group. */

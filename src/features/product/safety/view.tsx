@@ -30,7 +30,7 @@ export const GroupSafety = observer(function GroupSafety({
 export const SafetyResult = observer(function SafetyResult({ safety }: Props) {
   const { isFailed } = safety
   if (!isFailed && (!safety.hasMedicine || safety.warnings.length > 0)) return null
-  const [text, action] = isFailed ? [texts.failed, texts.retry] : [texts.none, texts.why]
+  const [text, action] = isFailed ? [texts.failed, texts.retry] : [safety.noWarningText, texts.why]
   const onAction = () => (isFailed ? void safety.load() : safety.open())
   return (
     <View className="safe-result">
@@ -55,7 +55,7 @@ const PatientChoice = observer(function PatientChoice({ safety }: Props) {
   const { patient, isAllowed } = safety
   return (
     <View className="safe-who">
-      <View className="grow">{patient ? texts.patient(patient.name) : texts.nobody}</View>
+      <View className="grow">{safety.patientText}</View>
       {isAllowed ? (
         safety.canChoose && <MoreButton text={patient ? texts.change : texts.choose} onPress={safety.choose} />
       ) : (
@@ -72,7 +72,7 @@ export const SafetySheet = observer(function SafetySheet({ safety }: Props) {
     <Sheet open={isOpen} title={texts.title} onClose={() => safety.close()}>
       <Note kind="info">{texts.lead}</Note>
       <PatientChoice safety={safety} />
-      {warnings.length === 0 && <View className="safe-warn">{texts.none}</View>}
+      {warnings.length === 0 && <View className="safe-warn">{safety.noWarningText}</View>}
       {warnings.map((warning) => (
         <Warning
           key={`${warning.rule} ${warning.subjects.join()} ${warning.source.row ?? ''}`}

@@ -163,6 +163,20 @@ test('a new record answers no medical question; saving shows and names the first
   expect(hosts.transport.inputsOf('savePatient')).toMatchObject([{ allergy: '青霉素', liver: 'unknown' }])
 })
 
+test('allergies that the shopper does not know are an answer of their own, stored and shown again', async () => {
+  const { model, hosts } = setUp()
+  await model.load()
+  fill(model, { ...GOOD, hasAllergy: true, allergy: '青霉素' })
+  model.set('hasAllergy', 'unknown')
+  await model.save()
+  expect(hosts.transport.inputsOf('savePatient')).toMatchObject([{ allergy: '不清楚' }])
+  const stored = setUp({ patients: [{ ...saved, health: { ...saved.health, allergy: '不清楚' } }] }, { id: 3 })
+  await stored.model.load()
+  expect([stored.model.form.hasAllergy, stored.model.form.allergy]).toEqual(['unknown', ''])
+  await stored.model.save()
+  expect(stored.hosts.transport.inputsOf('updatePatient')).toMatchObject([{ allergy: '不清楚' }])
+})
+
 test('a record whose health data was erased asks the medical questions again', async () => {
   const { model, hosts } = setUp({ patients: [{ ...saved, health: null }] }, { id: 3 })
   await model.load()

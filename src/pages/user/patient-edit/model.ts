@@ -15,9 +15,11 @@ import type { Purpose } from '@/domain/consent'
 import { checkIdCard } from '@/domain/id-card'
 import {
   canBePregnant,
+  isAllergyUnknown,
   needsGuardian,
   patientProblems,
   sexOf,
+  UNKNOWN_ALLERGY,
   type Organ,
   type PatientField,
   type PatientForm,
@@ -33,7 +35,7 @@ type Disease = NonNullable<Patient['health']>['diseases'][number]
 /** Medical questions of a new record have no answer: '' or null until the shopper chooses one. */
 export type Form = Omit<PatientForm, 'diseases' | 'pregnancy' | 'liver' | 'kidney'> & {
   diseases: Disease[]
-  hasAllergy: boolean | null
+  hasAllergy: boolean | 'unknown' | null
   pregnancy: Pregnancy | ''
   liver: Organ | ''
   kidney: Organ | ''
@@ -66,13 +68,21 @@ const EMPTY: Form = {
   isDefault: false,
 }
 
+/** Splits the allergies of a record into the answer and the text. */
+const allergyOf = (allergy: string): Pick<Form, 'hasAllergy' | 'allergy'> =>
+  isAllergyUnknown(allergy) ? { hasAllergy: 'unknown', allergy: '' } : { hasAllergy: allergy !== '', allergy }
+
+/** Joins answer and text to the allergies as they are stored. */
+const storedAllergy = ({ hasAllergy, allergy }: Form) =>
+  hasAllergy === 'unknown' ? UNKNOWN_ALLERGY : hasAllergy ? allergy.trim() : ''
+
 const formOf = ({ name, relation, sex, birth, health, guardian, undefault }: Patient): Form => ({
   ...EMPTY,
   name,
   relation,
   sex,
   birth,
-  ...(health && { ...health, diseases: [...health.diseases], hasAllergy: health.allergy !== '' }),
+  ...(health && { ...health, diseases: [...health.diseases], ...allergyOf(health.allergy) }),
   guardian: guardian === 1,
   isDefault: undefault === 1,
 })
@@ -218,7 +228,7 @@ export class PatientEditModel {
       ...form,
       name: form.name.trim(),
       idNo: form.idNo.trim(),
-      allergy: form.hasAllergy ? form.allergy.trim() : '',
+      allergy: storedAllergy(form),
       pregnancy: (this.asksPregnancy && form.pregnancy) || 'none',
       liver: form.liver || 'unknown',
       kidney: form.kidney || 'unknown',

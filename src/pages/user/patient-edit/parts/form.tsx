@@ -143,10 +143,16 @@ const Health = observer(function Health({ model }: { model: PatientEditModel }) 
             onPress={() => model.set('hasAllergy', false)}
           />
           <Chip inset text={labels.some} on={form.hasAllergy === true} onPress={() => model.set('hasAllergy', true)} />
+          <Chip
+            inset
+            text={labels.unknown}
+            on={form.hasAllergy === 'unknown'}
+            onPress={() => model.set('hasAllergy', 'unknown')}
+          />
         </Chips>
       </Labelled>
       <Problem text={errors.hasAllergy} />
-      {form.hasAllergy && (
+      {form.hasAllergy === true && (
         <View id={rowOf('allergy')} className="patient-edit__row">
           <Field
             kind="text"
