@@ -43,6 +43,7 @@ beforeAll(async () => {
     .select('p.barcode')
     .distinct()
     .where('t.merchant_code', '=', PARTNER)
+    .where('p.drug_class', '!=', 'Rx')
     .orderBy('p.barcode')
     .execute()
   partnerBarcodes = stocked.map(({ barcode }) => barcode)
