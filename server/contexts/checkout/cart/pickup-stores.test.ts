@@ -191,7 +191,7 @@ test('PR-12 an instant pickup uses the nearest store that has everything; 509 wh
   const request = { ...place, goods: products, cartType: 3 as const }
   expect(await shop.call('schemeNow', request, token)).toMatchObject({
     code: 509,
-    msg: expect.stringContaining('没有一家门店') as string,
+    msg: expect.stringContaining('没有商品齐全的门店') as string,
   })
   await shop.setQty(PRODUCTS.mask, 2, other)
   const { storeOrderVos, pickup } = await shop.ok('schemeNow', request, token)
