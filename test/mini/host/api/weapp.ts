@@ -76,6 +76,7 @@ export function weappAsync(s: ApiServices): Record<string, Impl> {
     getSetting: () => ({ authSetting: { 'scope.userLocation': true } }),
     openSetting: () => ({ authSetting: { 'scope.userLocation': true } }),
     authorize: () => ({}),
+    addPhoneCalendar: () => ({}),
     getPrivacySetting: () => ({ needAuthorization: false, privacyContractName: '《用户隐私保护指引》' }),
     requirePrivacyAuthorize: () => ({}),
     openPrivacyContract: () => ({}),
