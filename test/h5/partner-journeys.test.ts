@@ -73,6 +73,7 @@ test('PR-13 NAV-20 a prescription drug is reviewed and bought in the shop of a p
   await see('药师审核通过')
   await tapButton('凭方购买')
   await on('merchantAffirm')
+  await page.getByRole('checkbox', { name: /我已知道/ }).tap()
   await tapButton('提交订单')
   await on('merchantCashier')
   expect(phone.problems).toEqual([])

@@ -123,7 +123,7 @@ test('PR-19 ST-61 ST-84 a reservation is paid and cancelled; another is free of 
   await review(phone, proof, 'preResult')
   const [file] = await Promise.all([phone.page.waitForEvent('download'), tap('添加到日历')])
   expect(file.suggestedFilename()).toBe('yaoda.ics')
-  await see('已添加到日历')
+  await see('日历文件已下载，打开后即可添加')
   await tap('查看预约')
   await see('已预约')
   proof.did('preResult', 'goes on to the reservation')

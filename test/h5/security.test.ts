@@ -240,6 +240,9 @@ test('ER-65 without a network a page says so, and opens the lost one once the ne
   await page.goto('/')
   await see('附近有货')
   await page.waitForLoadState('networkidle')
+  // Another page of the browser may have left the script of the next page in the cache.
+  const scripts = /\/js\//
+  await page.route(scripts, (route) => route.abort())
   await page.context().setOffline(true)
   await tapButton('我的', 'tab')
   await see('网络断开了')
@@ -247,6 +250,7 @@ test('ER-65 without a network a page says so, and opens the lost one once the ne
   expect((await shown.allInnerTexts()).join()).not.toMatch(/\d|加载中/)
   await tapButton('重试')
   await see('网络断开了')
+  await page.unroute(scripts)
   await page.context().setOffline(false)
   await see('登录')
   expect(new URL(page.url()).pathname).toBe('/user')

@@ -179,7 +179,7 @@ export const PAGE_TAPS: readonly Start[] = [
         to: 'groupMine',
         then: [
           { tap: '邀请好友', to: 'groupBuild' },
-          { tap: '去支付', to: 'orderGroupPay' },
+          { tap: '去支付', to: 'orderGroupPay', replaces: true },
         ],
       },
       {
