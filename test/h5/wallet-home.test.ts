@@ -151,3 +151,14 @@ test('PR-31 the membership card shows a code for the counter, and the stores tha
   proof.did('walletStores', 'opens the page of a store that reads the card')
   expect(phone.problems).toEqual([])
 })
+
+test('PR-31 a wallet without entries says so in place of the months', async () => {
+  const shopper = await newShopper(shop.server.url, '13900007701')
+  const other = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
+  await other.page.goto(publicUrl('walletHome'))
+  await driverOf(other.page).see('近 6 个月没有收支')
+  proof.saw('walletHome', 'empty')
+  expect(await other.page.getByRole('table').count()).toBe(0)
+  expect(other.problems).toEqual([])
+  await other.close()
+})

@@ -106,4 +106,13 @@ describe.each(HOSTS)('the wallet centre on %s', (host) => {
     await at('storeAddress')
     proof.did('walletStores', 'opens the page of a store that reads the card')
   })
+
+  test('PR-31 a wallet without entries says so in place of the months', async () => {
+    const shopper = await newShopper(server.url, '13900007701')
+    const other = await openShop(host, server.url, { storage: new Map([['JWTTOKEN', JSON.stringify(shopper.token)]]) })
+    await other.reLaunch(pageUrl('walletHome'))
+    await other.waitFor('近 6 个月没有收支')
+    proof.saw('walletHome', 'empty')
+    await other.close()
+  })
 })
