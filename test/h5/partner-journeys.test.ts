@@ -53,7 +53,7 @@ test('NAV-19 NAV-20 a product is bought at once for the wallet of a partner’s 
   await phone.close()
 })
 
-test('PR-13 NAV-20 a prescription drug is reviewed and bought in the shop of a partner', async () => {
+test('PR-13 NAV-21 a prescription drug is reviewed and bought in the shop of a partner', async () => {
   const shopper = await newShopper(shop.server.url, '13900007007')
   await realPatient(shop.server.url, shopper)
   const phone = await openPhone(shop.browser, shop.server.url, { ...at375, token: shopper.token })
@@ -80,7 +80,7 @@ test('PR-13 NAV-20 a prescription drug is reviewed and bought in the shop of a p
   await phone.close()
 })
 
-test('PR-12 NAV-20 a part of a pickup order is bought again in the shop of a partner', async () => {
+test('PR-12 NAV-21 a part of a pickup order is bought again in the shop of a partner', async () => {
   const shopper = await newShopper(shop.server.url, '13900007008')
   const phone = await openPhone(shop.browser, shop.server.url, { ...at375, token: shopper.token })
   const { page } = phone

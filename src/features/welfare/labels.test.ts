@@ -9,8 +9,8 @@ const one = (overrides: Partial<Benefit> = {}): Benefit => ({
 })
 
 test('BC-77 shows the dates of a benefit as yyyy.mm.dd, in the store’s time zone', () => {
-  expect(spanOf(one())).toBe('开通时间 2026-11-01 – 2026-12-31')
-  expect(spanOf(one({ payStatus: 2, endTime: '2026-12-01T00:00:00+08:00' }))).toBe('有效期 2026-11-01 – 2026-12-01')
+  expect(spanOf(one())).toBe('开通时间 2026.11.01 – 2026.12.31')
+  expect(spanOf(one({ payStatus: 2, endTime: '2026-12-01T00:00:00+08:00' }))).toBe('有效期 2026.11.01 – 2026.12.01')
 })
 
 test.each([

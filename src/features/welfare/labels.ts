@@ -7,7 +7,7 @@ import { welfareTexts as texts } from '@/texts/welfare'
 export type Benefit = Reply<'benefits'>[number]
 
 /** Formats a date of a benefit as '2026.11.22'. @spec BC-77 */
-const day = (time: string) => formatShopTime(time, 'YYYY-MM-DD')
+const day = (time: string) => formatShopTime(time, 'YYYY.MM.DD')
 
 /** Returns the state of a benefit for this shopper at `now` (ms). */
 export function stateOf({ payStatus, startTime, endTime, remaining }: Benefit, now: number): keyof typeof texts.states {

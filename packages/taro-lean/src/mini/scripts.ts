@@ -44,9 +44,10 @@ export class MiniScripts {
     const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       compilation.hooks.processAssets.tap({ name: NAME, stage }, () => {
-        const mapped = this.options.hasMaps ? mappedScripts(compilation) : new Map<string, MappedScript>()
         const scripts = this.rewritten(compilation)
-        const maps = mapped.size > 0 ? movedMaps(mapped, scripts) : new Map<string, ScriptMap>()
+        const maps = this.options.hasMaps
+          ? movedMaps(mappedScripts(compilation), scripts)
+          : new Map<string, ScriptMap>()
         for (const [name, code] of scripts) {
           const map = maps.get(name)
           const source = map ? new sources.SourceMapSource(code, name, map) : new sources.RawSource(code)

@@ -66,7 +66,7 @@ test('PR-11 a product explains its tax and reports being off sale; an unknown on
   expect((await shop.call('globalGoodsInfo', { barcode: 'x' })).code).toBe(404)
 })
 
-test('PR-11 BC-70 the total on every card is that of the product page, with delivery fee and tax', async () => {
+test('PR-11 the total on every card is that of the product page, with delivery fee and tax', async () => {
   const { topics, companies } = await shop.ok('globalHome', {})
   expect(companies.length).toBeGreaterThan(1)
   const cards = topics.flatMap(({ goods: products }) => products)

@@ -84,7 +84,7 @@ test('PR-27 two processes look at once and write one message; a late look remind
   expect(await reminded(token)).toEqual(['08:00'])
 })
 
-test('PR-27 an allowed reminder goes through WeChat with its template; without permission none goes by SMS', async () => {
+test('PR-27 a reminder goes through WeChat where it is allowed, and never by SMS', async () => {
   const { token } = await shopper([DAILY], ['takeDue'])
   const templates = await shop.ok('noticeTemplates', { host: 'weapp', pickup: 0, about: 'care' }, token)
   expect(templates).toEqual([{ kind: 'takeDue', templateId: 'T-take' }])

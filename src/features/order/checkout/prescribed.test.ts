@@ -71,17 +71,19 @@ test('API-26 rebuilds lines whose ids have changed; shows a refusal of single li
   expect([some.model.reason, some.sent('addToRxCart')]).toEqual(['库存不足', []])
 })
 
-test('API-26 a prescription that lightning cannot deliver is ordered by express instead', async () => {
-  const none = refused(8570, '药1：附近暂时没有货', { cartIdErrList: [8] })
-  const { model, hosts } = open({ addToRxCart: none }, { type: '2', orderNo: 'D9' })
+test.each([
+  ['no store delivers', refused(509, '3 公里内没有可以配送的门店，请换一个地址'), ['address', 'mail', 'retry']],
+  ['no store has', refused(8570, '药1：附近暂时没有货', { cartIdErrList: [8] }), ['mail', 'retry']],
+])('API-26 a prescription that %s is ordered by express instead', async (_, refusal, actions) => {
+  const { model, hosts } = open({ addToRxCart: refusal }, { type: '2', orderNo: 'D9' })
   await model.show()
-  expect([model.state, model.recoveryActions]).toEqual(['failed', ['mail', 'retry']])
+  expect([model.state, model.recoveryActions]).toEqual(['failed', actions])
   model.switchToExpress()
   await nextTask()
   expect(hosts.navigation.log).toEqual([{ how: 'replace', url: '/order/affirm/1/D9' }])
-  const express = open({ addToRxCart: none }, { type: '1', orderNo: 'D9' })
+  const express = open({ addToRxCart: refusal }, { type: '1', orderNo: 'D9' })
   await express.model.show()
-  expect(express.model.recoveryActions).toEqual(['cart', 'retry'])
+  expect(express.model.recoveryActions).not.toContain('mail')
 })
 
 test('API-26 moves to other senders for another address; shows the reason if there are none', async () => {
@@ -142,7 +144,7 @@ test('PR-12 lines prepared for pickup start with pickup and can switch to delive
   expect([model.isPickup, sent('addToRxCart')[0]?.cardGoodsType]).toEqual([false, 2])
 })
 
-test('RX-04 the terms of a prescription start without a tick, and a tap on the button leads to them', async () => {
+test('the terms of a prescription start without a tick, and a tap on the button leads to them', async () => {
   const { model, sent, feedback, hosts } = open({})
   await model.show()
   expect([model.orderOptions.hasAgreed, model.blocked]).toEqual([false, '请先勾选购药须知'])
@@ -156,16 +158,4 @@ test('RX-04 the terms of a prescription start without a tick, and a tap on the b
   model.orderOptions.setAgreed(true)
   await model.load()
   expect([model.orderOptions.hasAgreed, model.blocked]).toEqual([true, ''])
-})
-
-test('RX-05 a prescription that no store delivers can be sent by express, without a message that says more', async () => {
-  const noSender = refused(509, '3 公里内没有可以配送的门店，请换一个地址')
-  const { model, hosts } = open({ addToRxCart: noSender, confirmRxCart: noSender }, { type: '2', orderNo: 'D9' })
-  await model.show()
-  expect([model.state, model.recoveryActions]).toEqual(['failed', ['address', 'mail', 'retry']])
-  model.switchToExpress()
-  expect(hosts.navigation.log.at(-1)).toMatchObject({ how: 'replace', url: '/order/affirm/1/D9' })
-  const mailed = open({ addToRxCart: noSender }, { type: '1', orderNo: 'D9' })
-  await mailed.model.show()
-  expect(mailed.model.recoveryActions).not.toContain('mail')
 })

@@ -8,7 +8,7 @@ const { terms: texts } = orderTexts.checkout
 /**
  * Whether the shopper accepts the terms by hand, so that their box starts empty: the loss of a deposit, and the use of
  * prescription drugs and herbal formulas.
- * @spec PR-16 RX-04
+ * @spec PR-16
  */
 export const isAcceptedByHand = ({ presell, patientName, formula }: Preview): boolean =>
   Boolean(presell) || Boolean(patientName) || Boolean(formula)

@@ -6,7 +6,7 @@ import { formatFen, formatFenShort, formatShort, minFen, NO_FEN, toFen, type Fen
 import { conversionProblem, convertedCash } from '@/domain/wallet/limits'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { PinEntry } from '@/features/wallet/pin-entry'
-import { isUsable } from '@/features/wallet/terms'
+import { isUsable } from '@/features/wallet/usable'
 import { walletHomeTexts } from '@/texts/wallet-home'
 
 const texts = walletHomeTexts.convert

@@ -7,7 +7,7 @@ import { withdrawalProblem } from '@/domain/wallet/limits'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { PinEntry } from '@/features/wallet/pin-entry'
 import { SmsCode, type Delay } from '@/features/wallet/sms-code'
-import { isUsable } from '@/features/wallet/terms'
+import { isUsable } from '@/features/wallet/usable'
 import { walletHomeTexts } from '@/texts/wallet-home'
 
 const texts = walletHomeTexts.withdraw

@@ -27,4 +27,5 @@ test('RX-02 a prescription drug in stock is requested; one that nobody has only 
   expect(out).toContain('到货提醒')
   expect(out).toContain('无货')
   expect(out).not.toContain('提交需求')
+  for (const text of [inStock, out]) expect(text).not.toContain('立即购买')
 })

@@ -1,3 +1,3 @@
-/** Whether a wallet can move money: what a page shows of it stays while it reloads. Another page opens and unlocks it. */
+/** Whether a wallet can move money. One that is not opened or is locked may have changed on another page meanwhile. */
 export const isUsable = ({ opened, lockedUntil }: { opened: 0 | 1; lockedUntil: string | null }): boolean =>
   opened === 1 && lockedUntil === null
