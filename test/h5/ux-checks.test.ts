@@ -364,10 +364,20 @@ describe('product page', () => {
     expect(await textsOf('.product-anchors__i')).toEqual(['商品', '详情', '评价'])
     const current = (text: string) => phone.page.locator('.product-anchors__i--on', { hasText: text }).waitFor()
     await current('商品')
-    for (const text of ['详情', '评价', '商品']) {
-      await phone.page.locator('.product-anchors').getByText(text).tap()
-      if (text !== '商品') await current(text)
+    const isInView = (id: string) => {
+      const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: NaN }
+      return top > -10 && top < innerHeight
     }
+    for (const [text, id] of [
+      ['详情', 'gd-facts'],
+      ['评价', 'gd-comments'],
+    ] as const) {
+      await phone.page.locator('.product-anchors').getByText(text).tap()
+      await phone.page.waitForFunction(isInView, id)
+      await current(text)
+    }
+    await phone.page.locator('.product-anchors').getByText('商品').tap()
+    await phone.page.waitForFunction(() => scrollY === 0)
     await scrollTo(600)
     await current('商品')
   })

@@ -28,3 +28,23 @@ test('positions during a measurement are measured once, with the last of them', 
   await first
   expect([current.part, boxOf.mock.calls.length]).toEqual(['comments', 4])
 })
+
+test('a tapped link stays current where its part cannot be reached, until the page is scrolled by hand', async () => {
+  const { current } = model({ 'gd-facts': 900, 'gd-comments': 2000 })
+  await current.scrolled(950)
+  current.choose('comments')
+  const parts: string[] = [current.part]
+  for (const top of [1800, 1830, 1500]) {
+    await current.scrolled(top)
+    parts.push(current.part)
+  }
+  expect(parts).toEqual(['comments', 'comments', 'comments', 'facts'])
+})
+
+test('a measurement under way does not undo a tap', async () => {
+  const { current } = model({ 'gd-facts': 900, 'gd-comments': 2000 })
+  const measured = current.scrolled(950)
+  current.choose('comments')
+  await measured
+  expect(current.part).toBe('comments')
+})

@@ -41,7 +41,14 @@ export const Anchors = observer(function Anchors({ model }: { model: DetailModel
             key={part}
             className={cls('product-anchors__i', isCurrent && 'product-anchors__i--on')}
             aria-current={isCurrent}
-            {...press(go, undefined, 'link')}
+            {...press(
+              () => {
+                model.currentPart.choose(part)
+                go()
+              },
+              undefined,
+              'link',
+            )}
           >
             {texts[part]}
           </View>
