@@ -64,6 +64,8 @@ describe.each(HOSTS)('spell groups on %s', (host) => {
     await mini.tap('订单详情', { exact: true })
     await at('groupBuild')
     await mini.waitFor('拼团成功，等待发货')
+    // Waits for the order too: the next page would share a request of this one that is still under way.
+    await mini.waitFor('我的订单')
     await sendAtSandbox(server.url, order?.orderNo ?? '')
     await mini.reLaunch(pageUrl('groupBuild', { id: order?.orderNo ?? '' }))
     await mini.waitFor('物流')

@@ -23,7 +23,9 @@ async function atSandbox(server: string, path: string, body: object) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!response.ok) throw new Error(`the sandbox replied with HTTP status ${response.status}: ${await response.text()}`)
+  const text = await response.text()
+  if (!response.ok) throw new Error(`the sandbox replied with HTTP status ${response.status}: ${text}`)
+  if (/^\{"code":(?!200\b)/.test(text)) throw new Error(`the sandbox refused ${path} ${JSON.stringify(body)}: ${text}`)
 }
 
 /** Pays in the sandbox's payment sheet, as the shopper would. `notify`: when the sandbox notifies our server. */
