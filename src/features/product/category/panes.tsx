@@ -41,8 +41,10 @@ interface Props {
   more?: { text: string; onPress: () => void }
 }
 
-/** Steps in which the panes may be drawn: the branches, the head of the products, the products. */
-export const PANES_STEPS = 3
+/** Steps in which the panes may be drawn: the branches, the head of the products, the first products, all of them. */
+export const PANES_STEPS = 4
+/** Products that are drawn first: those of a small screen. */
+const FIRST_ROWS = 4
 
 /** Category page without the content above its panes. */
 export const Panes = observer(function Panes(props: Props) {
@@ -57,7 +59,7 @@ export const Panes = observer(function Panes(props: Props) {
             <Branches model={model} top={top} barred={props.barred} />
             <View className="category-right">
               {step > 1 && <Head model={model} top={top} more={props.more} />}
-              {step > 2 && <Rows model={model} empty={props.empty} />}
+              {step > 2 && <Rows model={model} empty={props.empty} isComplete={step === PANES_STEPS} />}
             </View>
           </View>
         )}
@@ -144,7 +146,11 @@ const Symptoms = observer(function Symptoms({ model }: Pick<Props, 'model'>) {
 const keyOf = ({ barcode }: ProductCard) => barcode
 
 /** Products of the branch, page by page. */
-const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'empty'>) {
+const Rows = observer(function Rows({
+  model,
+  empty,
+  isComplete,
+}: Pick<Props, 'model' | 'empty'> & { isComplete: boolean }) {
   const { goods: products, actions, top, isServed } = model
   const { device } = useApp().hosts
   const draw = useCallback(
@@ -152,6 +158,7 @@ const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'emp
     [actions, isServed],
   )
   const { title, text } = categoryTexts.listFailed
+  const items = isComplete ? products.list : products.list.slice(0, FIRST_ROWS)
   const filtered = { ...categoryTexts.filtered, onAction: () => model.narrow(NO_FILTER) }
   return (
     <Loaded
@@ -164,7 +171,7 @@ const Rows = observer(function Rows({ model, empty }: Pick<Props, 'model' | 'emp
       {() => (
         <>
           <Symptoms model={model} />
-          <WindowList {...{ items: products.list, keyOf, draw, top, boxOf: device.boxOf }} className="category-block" />
+          <WindowList {...{ items, keyOf, draw, top, boxOf: device.boxOf }} className="category-block" />
           <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
         </>
       )}

@@ -229,7 +229,10 @@ export class DetailModel {
       else this.state = isMissing(error) ? 'gone' : 'failed'
     })
     const { product } = this
-    if (product) void this.loadMore(product, isFirst)
+    if (!product) return
+    // Requests the rest of a served product in a task of its own: with the first drawing it would block input for longer.
+    if (served) this.stopWaiting = this.delay(() => void this.loadMore(product, isFirst), 0)
+    else void this.loadMore(product, isFirst)
   }
 
   private setProduct(product: ProductDetail) {

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
-import { useLayoutEffect } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
+import { useSteps } from '@/page-kit/steps'
 import { TopBar } from '@/page-kit/top-bar'
 import { CartButton } from '@/features/product/cart-button'
 import { Drawer } from '@/features/product/filter/drawer'
@@ -22,6 +23,11 @@ import { Results } from './parts/results'
 import { NAV_PX } from './parts/views'
 import './index.scss'
 
+/** Steps in which served results are drawn: the head, the first products, all of them. */
+const STEPS = 3
+/** Products that are drawn first: those of a small screen. */
+const FIRST_ROWS = 4
+
 export default definePage(
   'searchGoods',
   observer(function SearchProducts({ params }) {
@@ -29,12 +35,18 @@ export default definePage(
     const model = useModel((appModel) => SearchProductsModel.open(appModel, params))
     const entry = useModel((appModel) => new PlaceEntry(appModel))
     const { statusBar } = app.screen
+    // Draws below the server's first screen in steps.
+    const [first] = useState(model.pages.state === 'ready' ? 1 : STEPS)
+    const step = useSteps(first, STEPS)
+    const isComplete = step === STEPS
     useDidShow(() => model.show())
     usePlaced(() => model.show())
     useReachBottom(() => void model.pages.loadMore())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     // The server's first screen is what this page draws for a visitor; for others it is of another place.
-    useLayoutEffect(() => app.hosts.served.drawn(), [app])
+    useLayoutEffect(() => {
+      if (isComplete) app.hosts.served.drawn()
+    }, [app, isComplete])
 
     return (
       <>
@@ -53,7 +65,7 @@ export default definePage(
           <Kinds model={model} />
           <View className="search-products-main">
             <PlaceStrip entry={entry} />
-            <Results model={model} entry={entry} />
+            {step > 1 && <Results model={model} entry={entry} most={isComplete ? Infinity : FIRST_ROWS} />}
           </View>
         </View>
         <PlaceLayer entry={entry} />

@@ -43,7 +43,7 @@ const Sheet = observer(function Sheet({ model, product }: Props) {
 })
 
 /** Steps in which the content is drawn below the server's first screen. */
-const STEPS = 3
+const STEPS = 5
 
 /** Page content of one product, in the order of the design; a prescription drug before approval shows less. */
 export const Body = observer(function Body({ model, product }: Props) {
@@ -63,18 +63,20 @@ export const Body = observer(function Body({ model, product }: Props) {
         <FlashSaleStrip model={model} />
         <Summary model={model} product={product} />
         {isRx && <RxSteps model={model} />}
-        {step > 1 && <Offers model={model} product={product} />}
+        {step > 1 && <Choice model={model} product={product} />}
+        {step > 2 && <Offers model={model} product={product} />}
+        {step > 3 && <Details model={model} product={product} />}
         {isComplete && <More model={model} product={product} />}
       </View>
-      <Bar model={model} product={product} />
+      {step > 1 && <Bar model={model} product={product} />}
       <Sheet model={model} product={product} />
       {viewer}
     </>
   )
 })
 
-/** Choices of the variant and the way of delivery, with what depends on them. */
-const Offers = observer(function Offers({ model, product }: Props) {
+/** Choices of the variant and the way of delivery. */
+const Choice = observer(function Choice({ model, product }: Props) {
   const isChinese = model.viewMode === 'chinese'
   return (
     <>
@@ -82,6 +84,14 @@ const Offers = observer(function Offers({ model, product }: Props) {
       <Choices model={model} product={product} />
       {isChinese && <Herbs product={product} />}
       <DeliveryMethods model={model} product={product} />
+    </>
+  )
+})
+
+/** Stores, stock at home, services and offers of the chosen product. */
+const Offers = observer(function Offers({ model, product }: Props) {
+  return (
+    <>
       <Stores model={model} />
       <HomeStockRow model={model.homeStock} />
       <ServiceRow model={model} />
@@ -90,15 +100,23 @@ const Offers = observer(function Offers({ model, product }: Props) {
   )
 })
 
-/** Facts, reviews, questions and other products. */
-const More = observer(function More({ model, product }: Props) {
-  const isRx = model.purchase.sale.stage === 'before'
+/** Facts and leaflet. */
+const Details = observer(function Details({ model, product }: Props) {
   return (
     <>
       <Anchor id="facts" />
       <Facts model={model} product={product} />
       {model.purchase.sale.canShowLeaflet && <Leaflet model={model.leaflet} />}
       {model.viewMode !== 'chinese' && <HerbsRow product={product} />}
+    </>
+  )
+})
+
+/** Licences, reviews, questions and other products. */
+const More = observer(function More({ model, product }: Props) {
+  const isRx = model.purchase.sale.stage === 'before'
+  return (
+    <>
       {isRx && <LicencesRow model={model} />}
       {!isRx && <Anchor id="comments" />}
       {!isRx && <FirstReviewsBlock barcode={product.barcode} />}

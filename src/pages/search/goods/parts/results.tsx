@@ -18,8 +18,14 @@ interface Props {
   model: SearchProductsModel
 }
 
+interface ResultsProps extends Props {
+  entry: PlaceEntry
+  /** Largest number of products to draw. */
+  most: number
+}
+
 /** The results, or the reason why there are none. */
-export const Results = observer(function Results({ model, entry }: Props & { entry: PlaceEntry }) {
+export const Results = observer(function Results({ model, entry, most }: ResultsProps) {
   const { go } = useApp()
   const { state, end } = model.pages
   return (
@@ -39,7 +45,7 @@ export const Results = observer(function Results({ model, entry }: Props & { ent
         <>
           <Notes caution={model.caution} note={model.note} onPharmacist={() => void go('pharmacist')} />
           <Others model={model} />
-          <Rows model={model} />
+          <Rows model={model} most={most} />
           <ListEnd state={end} onRetry={() => void model.pages.loadMore()} />
         </>
       )}
@@ -63,10 +69,10 @@ const Others = observer(function Others({ model }: Props) {
 
 const keyOf = ({ barcode }: ProductCard) => barcode
 
-const Rows = observer(function Rows({ model }: Props) {
+const Rows = observer(function Rows({ model, most }: Omit<ResultsProps, 'entry'>) {
   const { hosts } = useApp()
   const { top, actions, isServed } = model
-  const { list } = model.pages
+  const list = most < model.pages.list.length ? model.pages.list.slice(0, most) : model.pages.list
   const draw = useCallback(
     (card: ProductCard) => (
       <View className="search-products-card">
