@@ -233,13 +233,18 @@ export interface Indexed {
 
 const AT_ONCE = 2000
 
-/** Lists the main variants whose index row is missing or of another version. */
-export const listUnindexed = (db: Handle, indexVersion: number) =>
+/**
+ * Lists the next main variants, by id, whose index row is missing or of another version. Starts behind the id `after`:
+ * each call would otherwise read all rows that the calls before it have made.
+ */
+export const listUnindexed = (db: Handle, indexVersion: number, after: number) =>
   sql<Indexed & { id: number }>`
     select p.id, p.name, p.generic_name, p.brand, p.form, p.kind, c.name as category, p.barcode,
       p.approval_no, p.symptoms, p.ingredients
     from product p join category c on c.id = p.category_id left join product_search s on s.product_id = p.id
-    where p.is_main and s.version is distinct from ${indexVersion} order by p.id limit ${AT_ONCE}`.execute(db)
+    where p.is_main and p.id > ${after} and s.version is distinct from ${indexVersion}
+    order by p.id limit ${AT_ONCE}`.execute(db)
+
 type SearchRow = Record<'tokens' | 'title' | 'generic' | 'product_id' | 'version', unknown>
 
 /** Inserts search rows and replaces those of the same products. */

@@ -40,8 +40,15 @@ export async function reindexGlobal(db: Handle): Promise<number> {
   return indexed.length
 }
 
-/** Returns the main variants whose index row is missing or outdated. */
-const findUnindexed = async (db: Handle) => (await listUnindexed(db, INDEX_VERSION)).rows
+/** Yields the main variants whose index row is missing or outdated, some thousand at a time. */
+async function* unindexed(db: Handle) {
+  for (let after = 0; ;) {
+    const { rows } = await listUnindexed(db, INDEX_VERSION, after)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)?.id ?? after
+  }
+}
 
 /**
  * Rebuilds missing or outdated search rows. Runs at every start and after products were added. Does nothing when all
@@ -49,7 +56,7 @@ const findUnindexed = async (db: Handle) => (await listUnindexed(db, INDEX_VERSI
  */
 export async function reindex(db: Handle): Promise<number> {
   let made = await reindexGlobal(db)
-  for (let products = await findUnindexed(db); products.length > 0; products = await findUnindexed(db)) {
+  for await (const products of unindexed(db)) {
     const rows = products.map((one) => ({
       product_id: one.id,
       tokens: tokensOf(one),
