@@ -251,7 +251,9 @@ export async function seriousViolations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
   const violations = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: AxeViolation[] }> } }
-    return (await axe.run({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })).violations
+    return (
+      await axe.run({ resultTypes: ['violations'], selectors: false, rules: { 'target-size': { enabled: true } } })
+    ).violations
   })
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
