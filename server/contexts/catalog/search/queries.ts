@@ -235,15 +235,21 @@ const AT_ONCE = 2000
 
 /**
  * Lists the next main variants, by id, whose index row is missing or of another version. Starts behind the id `after`:
- * each call would otherwise read all rows that the calls before it have made.
+ * each call would otherwise read all rows that the calls before it have made. Finds the ids by `not exists`: the planner
+ * knows how many are missing, and reads a large catalog by its primary key (53 s with an outer join, 0.1 s without, at
+ * 500,000 products).
  */
 export const listUnindexed = (db: Handle, indexVersion: number, after: number) =>
   sql<Indexed & { id: number }>`
+    with due as materialized (
+      select p.id from product p
+      where p.is_main and p.id > ${after}
+        and not exists (select from product_search s where s.product_id = p.id and s.version = ${indexVersion})
+      order by p.id limit ${AT_ONCE})
     select p.id, p.name, p.generic_name, p.brand, p.form, p.kind, c.name as category, p.barcode,
       p.approval_no, p.symptoms, p.ingredients
-    from product p join category c on c.id = p.category_id left join product_search s on s.product_id = p.id
-    where p.is_main and p.id > ${after} and s.version is distinct from ${indexVersion}
-    order by p.id limit ${AT_ONCE}`.execute(db)
+    from due join product p using (id) join category c on c.id = p.category_id
+    order by p.id`.execute(db)
 
 type SearchRow = Record<'tokens' | 'title' | 'generic' | 'product_id' | 'version', unknown>
 
