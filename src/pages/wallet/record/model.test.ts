@@ -99,7 +99,7 @@ describe('a withdrawal that is not paid out yet', () => {
     expect(sent()).toEqual([2, 2])
   })
 
-  test('PR-31 that is refused loads the list with the entry of the returned amount', async () => {
+  test('PR-31 loads the list with the entry of the returned amount when it is refused', async () => {
     const { model, server, look, sent } = openWithdrawn()
     await model.show()
     server.state = 'refused'
