@@ -14,7 +14,30 @@ export const CONTROL_ICONS: readonly IconName[] = [
 ]
 
 /**
- * Meaning of each icon, then every place that shows it: file below src, and the text, route or kind beside it. A new
+ * Categories and services whose tile has a drawing of its own: it means what its name says, nowhere else anything. Tiles
+ * with the drawing of an icon below are places of that icon.
+ */
+export const OWN_TILES: readonly string[] = [
+  ...[
+    '感冒发烧',
+    '止咳化痰',
+    '肠胃用药',
+    '儿童用药',
+    '过敏用药',
+    '皮肤用药',
+    '骨科用药',
+    '慢病用药',
+    '五官用药',
+    '妇科用药',
+  ],
+  ...['维矿营养', '营养保健', '医疗器械', '抗菌消炎', '呼吸用药', '滋补调养', '男科用药', '肝胆用药', '神经用药'],
+  ...['计生用药', '计生用品', '眼部护理', '消毒用品', '参茸滋补', '美妆个护', '隐形眼镜', '中药饮片', '母婴'],
+  ...['中药代煎', '秒杀', '到店预约'],
+]
+
+/**
+ * Meaning of each icon, then every place that shows it: file below src, and the text, route or kind beside it; or `tile`,
+ * and the category or service. A new
  * place belongs to the icon of its meaning; a new meaning needs an icon of its own.
  */
 export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...places: string[]]> = {
@@ -193,6 +216,7 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
   ],
   rx: [
     '处方',
+    'tile: 我的处方',
     'features/product/detail/parts/rx-gallery',
     'pages/activity/chinese-home/parts/body: texts.formulas',
     'pages/main/user/entries: rxDemand',
@@ -263,6 +287,7 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
   ],
   globe: [
     '跨境',
+    'tile: 跨境购',
     'pages/global/home/parts/category-entries: name',
     'pages/global/store/parts/companies: name',
     'ui/delivery-method-picker/index: 跨境',
@@ -299,6 +324,7 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
   ],
   ticket: [
     '优惠券',
+    'tile: 领券',
     'features/order/cashier/parts/body: promised || after',
     'pages/main/user/entries: couponCenter',
     'pages/merchant/user/parts/entries: coupons',
@@ -307,20 +333,26 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
   ],
   card: [
     '医保',
+    'tile: 医保个账',
     'pages/insurance/card/index: card.medicalCardNo',
     'pages/main/user/entries: insuranceCard',
     'pages/order/medicare-pay/parts/body: card?.medicalCardNo',
     'pages/order/pay/parts/other-methods: insuranceTexts.row',
   ],
-  puzzle: ['拼团', 'features/product/detail/parts/body: detailTexts.spell.row', 'pages/main/user/entries: groupMine'],
-  pulse: ['慢病管理', 'pages/chronic/health/index', 'pages/main/user/entries: care'],
+  puzzle: [
+    '拼团',
+    'tile: 拼团',
+    'features/product/detail/parts/body: detailTexts.spell.row',
+    'pages/main/user/entries: groupMine',
+  ],
+  pulse: ['慢病管理', 'tile: 慢病续方', 'pages/chronic/health/index', 'pages/main/user/entries: care'],
   alipay: ['支付宝', 'features/order/cashier/parts/methods: alipay'],
   wechat: ['微信支付', 'features/order/cashier/parts/methods: wechat'],
   history: ['浏览记录', 'pages/main/user/entries: record'],
   gift: ['福利', 'pages/main/user/entries: welfare'],
   umbrella: ['保障计划', 'pages/main/user/entries: insurancePoster'],
   swap: ['售后', 'texts/user: 售后'],
-  crown: ['会员', 'pages/main/user/entries: member'],
+  crown: ['会员', 'tile: 会员', 'pages/main/user/entries: member'],
   gear: ['设置', 'pages/main/user/entries: userInfo'],
   family: ['家人', 'pages/main/user/entries: family'],
   city: ['城市服务', 'pages/main/user/entries: cityServer'],
@@ -328,7 +360,13 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
   book: ['健康知识', 'pages/main/user/entries: health'],
   letter: ['大字', 'pages/main/user/parts/settings: elder ? userTexts.standard : userTexts.elder'],
   pencil: ['意见反馈', 'pages/main/user/entries: feedback'],
-  grid: ['分类', 'pages/search/category/parts', 'pages/search/entry/parts/suggestions: id', 'ui/tab-bar/index: 分类'],
+  grid: [
+    '分类',
+    'tile: 全部分类',
+    'pages/search/category/parts',
+    'pages/search/entry/parts/suggestions: id',
+    'ui/tab-bar/index: 分类',
+  ],
   'home-on': ['首页（实心）'],
   'grid-on': ['分类（实心）'],
   'cart-on': ['购物车（实心）'],

@@ -1,12 +1,18 @@
 // An icon means one thing, and a thing has one icon.
+import { categoryRows } from '../../server/demo/seed/categories'
 import { allFiles, read } from './disk'
-import { CONTROL_ICONS, ICON_MEANINGS } from './icon-meanings'
+import { CONTROL_ICONS, ICON_MEANINGS, OWN_TILES } from './icon-meanings'
 import { ICON_NAMES, iconUses } from './icon-uses'
+import { services, tiles } from './tile-icons'
 
 const sources = allFiles('src').filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-const uses = sources.flatMap((file) =>
-  iconUses(file, read(file)).map((use) => ({ ...use, file: file.replace(/^src\//, '').replace(/\.tsx?$/, '') })),
-)
+const TILES = tiles()
+const uses = [
+  ...sources.flatMap((file) =>
+    iconUses(file, read(file)).map((use) => ({ ...use, file: file.replace(/^src\//, '').replace(/\.tsx?$/, '') })),
+  ),
+  ...TILES.flatMap(({ icon, name }) => (icon ? [{ icon, label: name, file: 'tile' }] : [])),
+]
 
 /** Icons that are the filled form of another one, for a chosen or finished state. */
 const outlineOf = (icon: string) => icon.replace(/-on$/, '')
@@ -38,7 +44,7 @@ test('every place that shows an icon is listed under the meaning of that icon', 
 })
 
 test('no two icons mean the same', () => {
-  const meanings = ICON_NAMES.map((icon) => ICON_MEANINGS[icon][0])
+  const meanings = [...ICON_NAMES.map((icon) => ICON_MEANINGS[icon][0]), ...OWN_TILES]
   expect(meanings.filter((meaning, at) => meanings.indexOf(meaning) !== at)).toEqual([])
 })
 
@@ -49,6 +55,31 @@ test('a link to a page, a kind of order and a kind of message has the same icon 
       icons.set(label, (icons.get(label) ?? new Set()).add(outlineOf(icon)))
   expect(icons.size).toBeGreaterThan(40)
   expect([...icons].filter(([, { size }]) => size > 1)).toEqual([])
+})
+
+test('a tile of a category or service has an icon of the app, or a drawing of its own that is listed', () => {
+  const own = TILES.filter(({ icon }) => !icon)
+  expect(own.map(({ name }) => name).sort()).toEqual([...OWN_TILES].sort())
+  expect(new Set(TILES.map(({ drawing }) => drawing)).size).toBe(TILES.length)
+  expect(TILES.length - own.length).toBeGreaterThan(5)
+})
+
+test('a service and the link to the same page elsewhere have one icon', () => {
+  const iconsOf = (page: string) => [
+    ...new Set(uses.filter(({ label }) => label === page).map(({ icon }) => outlineOf(icon))),
+  ]
+  const linked = TILES.filter(({ page }) => page !== '' && iconsOf(page).length > 0)
+  expect(linked.map(({ name, icon, page }) => [name, [icon], page])).toEqual(
+    linked.map(({ name, page }) => [name, iconsOf(page), page]),
+  )
+  expect(linked.map(({ name }) => name)).toEqual(expect.arrayContaining(['我的处方', '领券', '慢病续方']))
+})
+
+test('a service that leads to a category is named like it, so that its tile fits', () => {
+  const names = new Map(categoryRows().map(({ id, name }) => [`/category/${id}`, name]))
+  const branches = services.filter(({ url }) => names.has(url))
+  expect(branches.map(({ name }) => name)).toEqual(branches.map(({ url }) => names.get(url)))
+  expect(branches.length).toBeGreaterThan(3)
 })
 
 test('one icon leads to one page of the account page, and to the same one in the shell of partners', () => {

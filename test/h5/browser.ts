@@ -273,16 +273,22 @@ export async function seriousViolations(page: Page): Promise<string[]> {
 
 const SCREENS = path.join(root, process.env.UPDATE_SCREENS ? 'docs/screens' : '.cache/screens')
 
+/**
+ * Whether nothing moves by itself. Leaves out endless animations, and those of a scroll: they run all the time, and move
+ * with the scroll only. Runs in the page.
+ */
+export const isStill = () =>
+  document
+    .getAnimations()
+    .filter(({ timeline }) => timeline === document.timeline)
+    .every((moving) => moving.playState !== 'running' || moving.effect?.getComputedTiming().iterations === Infinity)
+
 /** Takes a screenshot; with UPDATE_SCREENS=1 saves it in docs/screens, where the README shows it. */
 export async function shoot(page: Page, name: string, fullPage = false): Promise<string> {
   fs.mkdirSync(SCREENS, { recursive: true })
   const file = `${name}.png`
   // Waits until the page has slid in: a picture during the animation shows two pages.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((moving) => moving.playState !== 'running' || moving.effect?.getComputedTiming().iterations === Infinity),
-  )
+  await page.waitForFunction(isStill)
   await page.screenshot({ path: path.join(SCREENS, file), fullPage, scale: 'css' })
   return `screens/${file}`
 }

@@ -4,6 +4,7 @@ import { createProof } from '../support/proof'
 import { prepareStaff, joinGroup } from '../support/group'
 import { GROUP, newShopper } from '../support/shopper'
 import { driverOf, openPhone, review, shoot, type Phone } from './browser'
+import { measureOf } from './measure'
 import { openShop } from './shop'
 
 let phone: Phone
@@ -35,6 +36,11 @@ test('PR-33 ST-79 API-36 opens a group; the cashier leads to the mini-program; c
   proof.did('groupHome', 'chooses a product of a tab')
   await see('拼团规则')
   await see(/^药达的团/)
+  const { boxOf } = measureOf(phone.page)
+  const note = await boxOf('.y-gutter > .y-note')
+  const cards = [await boxOf('.y-gutter > .y-card'), await boxOf('.y-gutter > .y-note + .y-card')]
+  // The note is as far from both cards as the cards of a page are from each other.
+  expect([note.y - (cards[0]?.bottom ?? 0), (cards[1]?.y ?? 0) - note.bottom]).toEqual([12, 12])
   await review(phone, proof, 'groupGoods')
   await shoot(phone.page, 'groupGoods-whole', true)
   await tapButton('门店配送')

@@ -176,7 +176,11 @@ describe.each([
     await page.goto(publicUrl(name, params?.(shopper)))
     await open(page)
     await page.getByRole('dialog').filter({ visible: true }).or(page.getByRole('alertdialog')).first().waitFor()
-    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline),
+    )
     expect(await page.evaluate(findCuts)).toEqual([])
     expect(await seriousViolations(page)).toEqual([])
     expect(phone.problems).toEqual([])

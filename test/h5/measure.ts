@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { ofApp } from './browser'
+import { isStill, ofApp } from './browser'
 
 /** Returns functions that measure what a shopper sees on the page: positions in px, styles and texts of visible elements. */
 export const measureOf = (page: Page) => {
@@ -27,14 +27,7 @@ export const measureOf = (page: Page) => {
   const dialog = () => page.getByRole('dialog').filter({ visible: true }).first()
   const dialogGone = () => page.getByRole('dialog').filter({ visible: true }).waitFor({ state: 'detached' })
   /** Waits until nothing moves. */
-  const settle = () =>
-    page.waitForFunction(() =>
-      document
-        .getAnimations()
-        .every(
-          (moving) => moving.playState !== 'running' || moving.effect?.getComputedTiming().iterations === Infinity,
-        ),
-    )
+  const settle = () => page.waitForFunction(isStill)
   /** Smallest side of the area that takes a tap, which may be larger than the drawn element. */
   const touchOf = async (target: string | Locator) =>
     one(target).evaluate((element) => {

@@ -271,3 +271,31 @@ test('large type: 18 px and more, lines of 1.3 and more, and neither sales nor b
     expect([part, await elder.page.locator(part).count()]).toEqual([part, 0])
   await elder.close()
 })
+
+test('a bar below the services follows their scroll, and hides where they do not scroll', async () => {
+  await open('/', '限时秒杀')
+  const { one, boxOf } = measure()
+  /** Scrolls the services to a part of their way; returns the place of the mark in px, and whether the bar shows. */
+  const barAt = (part: number) =>
+    one('.home-kk__row').evaluate(async (row, to) => {
+      row.scrollTo(to * (row.scrollWidth - row.clientWidth), 0)
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+      const bar = row.nextElementSibling as HTMLElement
+      const mark = new DOMMatrix(getComputedStyle(bar, '::after').transform).e
+      return [Math.round(mark), getComputedStyle(bar).opacity]
+    }, part)
+  const [bar, card] = [await boxOf('.home-kk__bar'), await boxOf('.home-kk')]
+  expect([bar.y > (await boxOf('.home-kk__row')).y, bar.bottom < card.bottom]).toEqual([true, true])
+  expect([await barAt(0), await barAt(0.5), await barAt(1)]).toEqual([
+    [0, '1'],
+    [6, '1'],
+    [12, '1'],
+  ])
+  // The elder mode breaks the row into lines, which do not scroll.
+  const showsBar = async (isElder: boolean) => {
+    await one('.y-page').evaluate((root, on) => void root.classList.toggle('mode-elder', on), isElder)
+    return (await barAt(0))[1] === '1'
+  }
+  await barAt(0)
+  expect([await showsBar(true), await showsBar(false)]).toEqual([false, true])
+})

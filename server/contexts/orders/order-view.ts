@@ -127,19 +127,29 @@ function stepText({ to_status: to, from_status: from, actor }: EventRow, isPicku
 }
 
 /**
- * Returns the events of an order, oldest first. The pickup of a reservation moves no order: its end is taken from the
- * pickup time.
+ * Returns when a completed reservation was picked up: its pickup moves no order, and ends it. Null before, and for other
+ * orders.
  * @spec ST-61 PR-19
  */
+const reservationPickup = ({ source, status, ended_at: ended }: OrderRow) =>
+  kindOf(source).isCollectedOnceCompleted && status === OrderStatus.completed ? ended : null
+
+/** Returns when the products arrived or were picked up; null before. An answered refund only restores the status. */
+function deliveredAt(order: OrderRow, events: readonly EventRow[]): Date | null {
+  const delivery = events.find(
+    ({ to_status: to, from_status: from }) => to === OrderStatus.delivered && from !== OrderStatus.refunding,
+  )
+  return delivery?.at ?? reservationPickup(order)
+}
+
+/** Returns the events of an order, oldest first. @spec ST-61 PR-19 */
 function stepsOf(order: OrderRow, events: EventRow[]): OrderDetail['timeline'] {
   const steps = events.map((event) => ({
     text: stepText(event, order.kind === CartKind.pickup),
     time: event.at.toISOString(),
   }))
-  const { source, status, ended_at: ended } = order
-  return kindOf(source).isCollectedOnceCompleted && status === OrderStatus.completed && ended
-    ? [...steps, { text: '已到店取货', time: ended.toISOString() }]
-    : steps
+  const pickedUp = reservationPickup(order)
+  return pickedUp ? [...steps, { text: '已到店取货', time: pickedUp.toISOString() }] : steps
 }
 
 /** Returns a step for each part that has left its store, oldest first. */
@@ -280,6 +290,7 @@ export function orderDetail(
     payMethod: METHODS[order.pay_method] ?? '',
     payTime: order.paid_at?.toISOString() ?? null,
     endTime: order.ended_at?.toISOString() ?? null,
+    deliveredTime: deliveredAt(order, events)?.toISOString() ?? null,
     cancelReason: events.find((event) => event.to_status === OrderStatus.cancelled)?.note ?? '',
     timeline: [...stepsOf(order, events), ...partSteps(items, sentParts)],
     refunds: refunds.map((row) => refundOf(vault, row, open)),

@@ -1,7 +1,10 @@
 import { ACCENT, ACCENT_SOFT } from '../../platform/svg'
 
-/** Line icons of 24 × 24 units, stroke 1.6. */
-const CATEGORY: Record<string, string> = {
+/**
+ * Line icons of 24 × 24 units, stroke 1.6, by category. A tile that stands for the same as an icon of the app has its
+ * drawing (`test/architecture/icons.test.ts`).
+ */
+export const CATEGORY_TILES: Readonly<Record<string, string>> = {
   感冒发烧:
     '<path d="M10 13.800V6a2 2 0 0 1 4 0v7.800a4 4 0 1 1-4 0zM12 9v7.500"/><circle cx="12" cy="17" r="1.4" fill="currentColor"/><path d="M17 6h2.500M17 9.500h2"/>',
   止咳化痰:
@@ -17,7 +20,7 @@ const CATEGORY: Record<string, string> = {
   骨科用药:
     '<path d="M7 4.500a2.300 2.300 0 0 0-1 4.400 2.300 2.300 0 0 0 3 2.500l4 4a2.300 2.300 0 0 0 2.500 3 2.300 2.300 0 1 0 3.500-3 2.300 2.300 0 0 0-3.500-3l-4-4A2.300 2.300 0 0 0 9 5.600a2.300 2.300 0 0 0-2-1.100z"/>',
   慢病用药:
-    '<path d="M12 20S4 15 4 9.300A4.300 4.300 0 0 1 12 7a4.300 4.300 0 0 1 8 2.300C20 15 12 20 12 20z"/><path d="M4.500 12.500h4l1.500-3 2.500 5.500 1.700-2.500h5"/>',
+    '<circle cx="9.500" cy="8" r="5.500"/><path d="M9.500 8 12 5.500M9.500 13.500V16a3 3 0 0 0 3 3h1.500"/><rect x="14" y="16.500" width="6.500" height="5" rx="2.500"/>',
   五官用药:
     '<path d="M3.500 12S7 6.500 12 6.500 20.500 12 20.500 12 17 17.500 12 17.500 3.500 12 3.500 12z"/><circle cx="12" cy="12" r="2.700"/>',
   妇科用药: '<circle cx="12" cy="9" r="5"/><path d="M12 14v6.500M9 17.500h6"/>',
@@ -26,9 +29,9 @@ const CATEGORY: Record<string, string> = {
   营养保健: '<rect x="7" y="8" width="10" height="12" rx="2.500"/><path d="M8 4h8v4H8zM7 12h10M7 16h10"/>',
   医疗器械:
     '<rect x="4" y="4.500" width="16" height="12" rx="2.500"/><path d="M7 10.500h2.200l1.300-2.300 2.300 4.600 1.200-2.300h3M9 20h6"/>',
-  医保个账: '<rect x="3.500" y="6" width="17" height="12" rx="2.500"/><path d="M3.500 10h17M14 14h3M15.500 12.500v3"/>',
+  医保个账: '<path d="M3.5 6h17v12h-17zM3.5 10h17M14 14h3"/>',
   抗菌消炎:
-    '<circle cx="12" cy="12" r="5"/><path d="M12 4v3M12 17v3M4 12h3M17 12h3M6.500 6.500l2 2M15.500 15.500l2 2M17.500 6.500l-2 2M8.500 15.500l-2 2"/>',
+    '<circle cx="12" cy="12" r="4.800"/><path d="M12 7.200V4.500M10.500 4.500h3M12 16.800v2.700M10.500 19.500h3M7.200 12H4.500M4.500 10.500v3M16.800 12h2.700M19.500 10.500v3M8.600 8.600 6.500 6.500M15.400 8.600l2.100-2.100M8.600 15.400l-2.100 2.100M15.400 15.400l2.100 2.100"/><path d="M10.700 11h.1M13.500 11.500h.1M11.700 13.700h.1" stroke-width="2"/>',
   呼吸用药:
     '<path d="M4 9h9.500a2.500 2.500 0 1 0-2.500-2.500M4 12.500h13a2.500 2.500 0 1 1-2.500 2.500M4 16h6.500a2 2 0 1 1-2 2"/>',
   滋补调养:
@@ -54,21 +57,22 @@ const CATEGORY: Record<string, string> = {
   母婴: '<path d="M9 9h6l1 3v6.500a2 2 0 0 1-2 2h-4a2 2 0 0 1-2-2V12zM10 9V6.500h4V9M12 3.500v3M8 15h3"/>',
 }
 
-const SERVICE: Record<string, string> = {
+/** Line icons by service. */
+export const SERVICE_TILES: Readonly<Record<string, string>> = {
   tcm: '<path d="M4 10.500h16c0 4-1.800 6.600-4.500 7.800v2.200h-7v-2.200C5.800 17.100 4 14.500 4 10.500zM13 10.500l5-7"/>',
-  rx: '<rect x="5" y="5" width="14" height="15.500" rx="2"/><path d="M9 5V3.500h6V5M9 11h6M9 15h4"/>',
-  all: '<rect x="4" y="4" width="6.500" height="6.500" rx="1.500"/><rect x="13.500" y="4" width="6.500" height="6.500" rx="1.500"/><rect x="4" y="13.500" width="6.500" height="6.500" rx="1.500"/><rect x="13.500" y="13.500" width="6.500" height="6.500" rx="3.200"/>',
+  rx: '<path d="M6 18V5h5a3.5 3.5 0 0 1 0 7H6M10.5 12l8.5 8.5M19 13.5l-7.5 7"/>',
+  all: '<path d="M5.5 4h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1-1.5 1.5h-3.5a1.5 1.5 0 0 1-1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5zM15 4h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1-1.5 1.5h-3.5a1.5 1.5 0 0 1-1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5zM5.5 13.5h3.5a1.5 1.5 0 0 1 1.5 1.5v3.5a1.5 1.5 0 0 1-1.5 1.5h-3.5a1.5 1.5 0 0 1-1.5-1.5v-3.5a1.5 1.5 0 0 1 1.5-1.5zM16.7 13.5h.1a3.2 3.2 0 0 1 3.2 3.2v.1a3.2 3.2 0 0 1-3.2 3.2h-.1a3.2 3.2 0 0 1-3.2-3.2v-.1a3.2 3.2 0 0 1 3.2-3.2z"/>',
   seckill:
     '<path d="M12.5 3.500c.5 3.500 5 5.500 5 10a5.500 5.500 0 0 1-11 0c0-2.200 1-3.600 2-4.800.3 1.500 1 2.300 2 2.600.3-2.800-.3-5.300 2-7.800z"/>',
-  group: '<path d="M9 5.500a2 2 0 1 1 4 0V7h4.500v4.500h1a2 2 0 1 1 0 4h-1V20H5V7h4z"/>',
+  group: '<path d="M9 5.5a2 2 0 1 1 4 0V7h4.5v4.5h1a2 2 0 1 1 0 4h-1V20H5V7h4z"/>',
   coupon:
-    '<path d="M3.500 6.500h17v4a1.600 1.600 0 0 0 0 3.200v3.800h-17v-3.800a1.600 1.600 0 0 0 0-3.200zM14.500 7v2M14.500 11v2M14.500 15v2"/>',
-  member: '<path d="M4 8.500 8 12l4-6.500 4 6.500 4-3.500-1.500 9.500h-13zM6 20.500h12"/>',
+    '<path d="M3.5 6.5h17v4a1.6 1.6 0 0 0 0 3.2v3.8h-17v-3.8a1.6 1.6 0 0 0 0-3.2zM14.5 7v2M14.5 11v2M14.5 15v2"/>',
+  member: '<path d="M4 8l4 4 4-7 4 7 4-4-1.5 10h-13zM6 20.500h12"/>',
   global:
-    '<circle cx="12" cy="12" r="8.500"/><path d="M3.500 12h17M12 3.500c2.600 2.500 3.800 5.300 3.800 8.500s-1.200 6-3.800 8.500c-2.600-2.500-3.800-5.300-3.800-8.500s1.200-6 3.800-8.500z"/>',
+    '<path d="M3.5 12a8.5 8.5 0 1 0 17 0 8.5 8.5 0 1 0-17 0M3.5 12h17M12 3.5c2.6 2.5 3.8 5.3 3.8 8.5s-1.2 6-3.8 8.5c-2.6-2.5-3.8-5.3-3.8-8.5s1.2-6 3.8-8.5z"/>',
   reserve:
     '<path d="M4.500 10v9.500h15V10M3.500 9.500l2-5h13l2 5a2.800 2.800 0 0 1-5.600 0 2.800 2.800 0 0 1-5.700 0 2.800 2.800 0 0 1-5.700 0zM9.500 15l2 2 3.500-3.500"/>',
-  ncd: '<rect x="4" y="5.500" width="16" height="14.500" rx="2"/><path d="M4 10h16M8.500 3.500v4M15.500 3.500v4M9 15l2 2 4-4"/>',
+  ncd: '<path d="M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20zM4.5 12.5h4l1.5-3 2.5 5.5 1.7-2.5h5"/>',
 }
 
 /** Draws a jade line icon on a soft tile. */
@@ -77,9 +81,9 @@ const tile = (label: string, paths: string) =>
   `<rect width="48" height="48" rx="14" fill="${ACCENT_SOFT}"/><g transform="translate(12 12)" fill="none" stroke="${ACCENT}" color="${ACCENT}" ` +
   `stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${paths}</g></svg>`
 
-const iconOf = (icons: Record<string, string>, name: string) =>
+const iconOf = (icons: Readonly<Record<string, string>>, name: string) =>
   Object.hasOwn(icons, name) ? tile(name, icons[name] ?? '') : undefined
 
 /** Returns the icon, undefined for a name without one. */
-export const categoryIcon = (name: string) => iconOf(CATEGORY, name)
-export const serviceIcon = (name: string) => iconOf(SERVICE, name)
+export const categoryIcon = (name: string) => iconOf(CATEGORY_TILES, name)
+export const serviceIcon = (name: string) => iconOf(SERVICE_TILES, name)

@@ -155,6 +155,8 @@ export const orderDetail = orderCard.extend({
   payMethod: z.string(),
   payTime: time.nullable(),
   endTime: time.nullable(),
+  /** When the products arrived, or were picked up; null before, and for an order that was confirmed without it. */
+  deliveredTime: time.nullable(),
   /** Reason for the shopper's cancellation; '' when none was requested. @spec ST-56 */
   cancelReason: z.string(),
   /** Steps of the order so far, oldest first. */

@@ -31,8 +31,11 @@ export class CouponsModel {
     this.list = list
   }
 
-  /** Claims one coupon, unless the shopper has it or may not claim it. */
-  claim = ({ couponId, received, reason }: Coupon) => this.claimIds(received || reason ? [] : [couponId])
+  /** Claims one coupon, unless the shopper has it. Says why the shopper may not claim it. */
+  claim = async ({ couponId, received, reason }: Coupon) => {
+    if (reason && !received) return this.app.feedback.toast(reason)
+    await this.claimIds(received ? [] : [couponId])
+  }
 
   /** Claims all claimable coupons in one request. */
   claimAll = () => this.claimIds(this.claimable.map((coupon) => coupon.couponId))

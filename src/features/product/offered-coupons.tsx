@@ -37,6 +37,7 @@ export const OfferedCoupons = observer(function OfferedCoupons({
             action={texts.take}
             busy={coupons.isBusy}
             onAction={() => void coupons.claim(coupon)}
+            onBlocked={() => void coupons.claim(coupon)}
           />
         )
       })}

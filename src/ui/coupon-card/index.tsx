@@ -26,6 +26,8 @@ export interface CouponCardProps {
   label?: string
   busy?: boolean
   onAction?: () => void
+  /** Called by a tap on the disabled button: says the reason. */
+  onBlocked?: () => void
 }
 
 /** A coupon: its amount on the left, its use, and one action. */
@@ -42,6 +44,7 @@ export const CouponCard = ({
   label,
   busy,
   onAction,
+  onBlocked,
 }: CouponCardProps) => (
   <View className={cls('y-coupon', off && 'y-coupon--off')}>
     <View className="y-coupon__a">
@@ -69,6 +72,7 @@ export const CouponCard = ({
           {...(reason ? { disabled: true } : {})}
           label={label ?? `${action}，${name}`}
           {...(onAction ? { onPress: onAction } : {})}
+          {...(onBlocked ? { onBlocked } : {})}
         >
           {action}
         </Button>

@@ -15,7 +15,7 @@ export interface NoteProps {
   onAction?: () => void
 }
 
-/** A remark inside the block it concerns: warn (default), ok, info, danger. */
+/** A remark inside the block it concerns, or between the blocks of a page: warn (default), ok, info, danger. */
 export const Note = ({ kind = 'warn', icon, children, action, onAction }: NoteProps) => (
   <View className={`y-note y-note--${kind}`} {...(kind === 'danger' ? { role: 'alert' } : {})}>
     <Icon name={icon ?? ICONS[kind]} size="sm" />

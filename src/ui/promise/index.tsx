@@ -15,7 +15,7 @@ export interface PromiseBarProps {
   onTime?: number
 }
 
-/** The delivery promise: a time range and how often it was met. */
+/** The delivery promise: a time range and how often it was met; without a range, an arrow to what the bar leads to. */
 export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarProps) => (
   <View className="y-promise" role="group" aria-label="送达承诺">
     <View className="y-promise__d">
@@ -31,6 +31,7 @@ export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarPr
       )}
     </View>
     {store && <View className="y-promise__2">{store}</View>}
+    {!range && <Icon name="right" size="sm" className="y-promise__go" />}
     {range && (
       <View className="y-promise__r">
         <View className="strong">{range}</View>

@@ -155,7 +155,11 @@ describe('orders', () => {
     const steps = async () => (await shop.ok('orderDetail', { id }, token)).timeline.map(({ text }) => text)
     expect((await steps()).at(-1)).toBe('已备好，可以到店取货')
     const { code } = await shop.ok('pickOrder', { orderNo }, token)
+    const deliveredTime = async () => (await shop.ok('orderDetail', { id }, token)).deliveredTime
+    expect(await deliveredTime()).toBeNull()
     await shop.ok('handOver', { code }, own)
+    const { timeline } = await shop.ok('orderDetail', { id }, token)
+    expect([await deliveredTime(), timeline.at(-1)?.time]).toEqual([shop.now.toISOString(), shop.now.toISOString()])
     expect((await steps()).slice(-2)).toEqual(['已备好，可以到店取货', '已到店取货'])
     expect(await ready()).not.toContain(orderNo)
     expect((await actsOf('order', id)).at(-1)).toBe('handOver')

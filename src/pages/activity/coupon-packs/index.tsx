@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useModel } from '@/page-kit/context'
+import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
@@ -17,6 +17,7 @@ const texts = couponsTexts.packs
 
 /** Button to claim all available packs; a single pack is claimed on its card. */
 const Bar = observer(function Bar({ model }: { model: PacksModel }) {
+  const { feedback } = useApp()
   const { open, busy, rows } = model
   if (rows.state !== 'ready' || rows.isEmpty) return null
   return (
@@ -28,6 +29,7 @@ const Bar = observer(function Bar({ model }: { model: PacksModel }) {
         loading={busy}
         disabled={open.length === 0}
         reason={open.length === 0 ? texts.none : ''}
+        onBlocked={() => feedback.toast(texts.none)}
         onPress={() => void model.take(open)}
       >
         {busy ? texts.taking : texts.all(open.length)}

@@ -27,19 +27,23 @@ const NOW_FETCHED: typeof NOW = {
   [OrderStatus.completed]: 3,
 }
 
-type Known = Pick<OrderDetail, 'orderStatusCode' | 'toCome' | 'pickup' | 'createTime' | 'payTime' | 'endTime'>
+type Known = Pick<
+  OrderDetail,
+  'orderStatusCode' | 'toCome' | 'pickup' | 'createTime' | 'payTime' | 'deliveredTime' | 'endTime'
+>
 
 /**
  * Returns the stages with the known times; none for orders that left this sequence (cancelled, refunded, in process).
  */
 export function stepsOf(order: Known): ProgressStep[] {
-  const { pickup, createTime, payTime, endTime } = order
+  const { pickup, createTime, payTime, endTime, deliveredTime } = order
   const isPickup = pickup === 1
   const now = (isPickup ? NOW_FETCHED : NOW)[normalizeStatus(displayStatusOf(order)) ?? 0]
   if (now === undefined) return []
   const texts = isPickup ? orderTexts.detail.pickupSteps : orderTexts.detail.stages
   const times = [createTime, payTime]
-  times[texts.length - 1] = endTime
+  // An order that was confirmed without an arrival has the time of the confirmation.
+  times[texts.length - 1] = deliveredTime ?? endTime
   return texts.map((text, index) => {
     const time = times[index]
     const state = index < now ? 'done' : index === now ? 'now' : 'next'

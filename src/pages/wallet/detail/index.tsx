@@ -1,34 +1,29 @@
 import { View } from '@tarojs/components'
+import { useDidHide } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
 import { Loaded } from '@/page-kit/loaded'
-import { Loader } from '@/page-kit/loader'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
-import type { Reply } from '@/contract/types'
-import { Entry } from './parts/entry'
 import { walletHomeTexts } from '@/texts/wallet-home'
 import { Gutter } from '@/ui/page'
+import { WalletDetailModel } from './model'
+import { Entry } from './parts/entry'
 import '@/features/wallet/index.scss'
 
 const { detail: texts, visitor } = walletHomeTexts
 
 const WalletDetail = observer(function WalletDetail({ params }: { params: PageParams }) {
-  const entry = useModel(
-    ({ stores: { api, session } }) =>
-      new Loader<Reply<'walletGoldDetail'>>(
-        () => api.call('walletGoldDetail', { id: Number(params.id) || 0 }),
-        () => session.isLoggedIn,
-      ),
-  )
+  const model = useModel((app) => new WalletDetailModel(app, Number(params.id) || 0))
   const { login, replace } = useApp()
-  useShown(entry.load)
+  useShown(model.show)
+  useDidHide(model.hide)
   return (
     <View>
       <TopBar title={texts.title} />
       <Loaded
-        of={entry}
+        of={model.entry}
         failed={texts.failed}
         visitor={{ ...visitor, onAction: () => login() }}
         missing={{ ...texts.missing, onAction: () => void replace('walletRecord') }}

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { useReachBottom } from '@tarojs/taro'
+import { useDidHide, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
@@ -45,6 +45,7 @@ const Row = ({ entry, onPress }: { entry: Entry; onPress: () => void }) => {
 const WalletRecord = observer(function WalletRecord({ params }: { params: PageParams }) {
   const model = useModel((app) => new WalletRecordModel(app, params.type))
   useShown(model.show)
+  useDidHide(model.hide)
   useReachBottom(() => void model.rows.more())
   const empty = { title: texts.empty[model.balance], text: texts.emptyText }
   return (

@@ -1,4 +1,4 @@
-import { nextTask, testApp } from '../../../../test/fakes/app'
+import { fakeDelay, nextTask, testApp } from '../../../../test/fakes/app'
 import { WalletRecordModel, type Balance } from './model'
 
 const entry = (id: number, balance: Balance) => ({
@@ -46,4 +46,77 @@ test('an entry opens its details', async () => {
   const { model, hosts } = open()
   model.open(entry(9, 'cash'))
   expect(hosts.navigation.log).toEqual([{ how: 'push', url: '/wallet/detail?id=9' }])
+})
+
+describe('a withdrawal that is not paid out yet', () => {
+  const withdrawn = (id: number, state: 'requested' | 'paid' | 'refused') => ({
+    ...entry(id, 'cash'),
+    withdrawal: { state, method: 'alipay' as const, reason: '', endTime: null },
+  })
+
+  function openWithdrawn() {
+    const server = { state: 'requested' as 'requested' | 'paid' | 'refused' }
+    const shop = testApp(
+      {
+        walletCashRecords: ({ pageNum }) =>
+          pageNum === '1'
+            ? { ...page('cash', 1, 8), list: [withdrawn(9, server.state), entry(8, 'cash')] }
+            : page('cash', 2, 7),
+        walletGoldRecords: page('gold', 1, 5, 4),
+        walletGoldDetail: () => withdrawn(9, server.state),
+      },
+      { token: 't' },
+    )
+    const timers = fakeDelay()
+    const model = new WalletRecordModel(shop.app, undefined, timers.delay)
+    const look = async () => {
+      timers.run()
+      await nextTask()
+    }
+    const sent = () =>
+      (['walletGoldDetail', 'walletCashRecords'] as const).map((name) => shop.hosts.transport.inputsOf(name).length)
+    const states = () => model.rows.list.map(({ id, withdrawal }) => [id, withdrawal?.state])
+    return { model, server, look, sent, states }
+  }
+
+  test('PR-31 is loaded again until it is paid out; the pages below it stay', async () => {
+    const { model, server, look, sent, states } = openWithdrawn()
+    await model.show()
+    await model.rows.more()
+    await look()
+    expect([states()[0], sent()]).toEqual([
+      [9, 'requested'],
+      [1, 2],
+    ])
+    server.state = 'paid'
+    await look()
+    expect(states()).toEqual([
+      [9, 'paid'],
+      [8, undefined],
+      [7, undefined],
+    ])
+    await look()
+    expect(sent()).toEqual([2, 2])
+  })
+
+  test('PR-31 loads the list with the entry of the returned amount when it is refused', async () => {
+    const { model, server, look, sent } = openWithdrawn()
+    await model.show()
+    server.state = 'refused'
+    await look()
+    await look()
+    expect([model.rows.list[0]?.withdrawal?.state, sent()]).toEqual(['refused', [1, 2]])
+  })
+
+  test('is not loaded while the page is hidden; the other tab does not end it', async () => {
+    const { model, look, sent } = openWithdrawn()
+    await model.show()
+    model.choose('gold')
+    await nextTask()
+    await look()
+    expect(sent()[0]).toBe(1)
+    model.hide()
+    await look()
+    expect(sent()[0]).toBe(1)
+  })
 })

@@ -110,11 +110,14 @@ test('ST-61 PR-19 a paid reservation is reserved, a picked-up one completed at t
     return [orderStatusCode, toCome, due, endTime, timeline.map(({ text }) => text)]
   }
   expect(await readProgress()).toEqual([500, 1, 0, null, ['订单已提交', '预约成功']])
+  const readPickupTime = async () => (await shop.ok('orderDetail', { id }, token)).deliveredTime
+  expect(await readPickupTime()).toBeNull()
   const { code } = await readReservation(token, orderNo)
   to(day, '08:30')
   expect((await shop.call('handOver', { code }, staff)).code).toBe(200)
   const at = shop.now.toISOString()
   expect(await readProgress()).toEqual([500, 0, 1, at, ['订单已提交', '预约成功', '已到店取货']])
+  expect(await readPickupTime()).toBe(at)
   const { list } = await shop.ok('orderList', { status: 500 }, token)
   expect(list.map((one) => [one.toCome, one.due])).toEqual([[0, 1]])
   // A free reservation was never paid.

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '@/page-kit/context'
 import { formatShort } from '@/domain/money'
 import { dateTime } from '@/features/order/time'
 import { cartTexts } from '@/texts/cart'
@@ -17,17 +18,20 @@ const texts = orderTexts.checkout
 interface RowProps {
   coupon: PreviewCoupon
   on?: boolean
+  /** Absent for a coupon that cannot be used; a tap then says why. */
   onChoose?: () => void
 }
 
 const Row = ({ coupon, on = false, onChoose }: RowProps) => {
+  const { feedback } = useApp()
   const { name, amount, minAmount, endTime, reason } = coupon
   const thresholdText = minAmount > 0 ? texts.couponFrom(formatShort(minAmount)) : texts.couponFree
   return (
     <View
       className={cls('checkout-cpn', !onChoose && 'checkout-cpn--off')}
-      {...(onChoose ? press(onChoose, `${name}，${thresholdText}`, 'radio') : {})}
-      {...(onChoose ? { 'aria-checked': on } : {})}
+      {...(onChoose
+        ? { ...press(onChoose, `${name}，${thresholdText}`, 'radio'), 'aria-checked': on }
+        : { ...press(() => feedback.toast(reason), `${name}，${thresholdText}，${reason}`), 'aria-disabled': true })}
     >
       <View className="checkout-cpn__n">
         <Price value={amount} size="2xl" short plain={!onChoose} />

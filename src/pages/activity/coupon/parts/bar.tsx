@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useApp } from '@/page-kit/context'
 import { formatShopTime } from '@/domain/shop-time'
 import { couponsTexts } from '@/texts/coupons'
 import { ActionBar } from '@/ui/action-bar'
@@ -10,6 +11,7 @@ const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
 /** Button to claim the pack; afterwards it opens the shopper's coupons. */
 export const Bar = observer(function Bar({ model }: { model: PackModel }) {
+  const { feedback } = useApp()
   const { pack, stage, busy, isVisitor } = model
   const had = pack?.flag === 1
   const why = stage === 'soon' ? texts.soon(day(pack?.startTime ?? '')) : stage === 'over' ? texts.over : ''
@@ -28,6 +30,7 @@ export const Bar = observer(function Bar({ model }: { model: PackModel }) {
           loading={busy}
           disabled={why !== ''}
           reason={why}
+          onBlocked={() => feedback.toast(why)}
           onPress={() => void model.take()}
         >
           {text}

@@ -4,8 +4,10 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
 import type { Coupon } from '@/contract/types'
 import { formatShort } from '@/domain/money'
+import { formatShopTime } from '@/domain/shop-time'
 import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import { activityTexts } from '@/texts/activity'
+import { couponsTexts } from '@/texts/coupons'
 import { Button } from '@/ui/button'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
@@ -46,7 +48,8 @@ const Words = ({ floor: { title, content }, model }: Props<'text'>) => {
 }
 
 const CouponCard = observer(function CouponCard({ coupon, model }: { coupon: Coupon; model: TopicModel }) {
-  const { amount, minAmount, name, received, status } = coupon
+  const { feedback } = useApp()
+  const { amount, minAmount, name, received, status, startTime } = coupon
   const isOpen = !received && status !== COMING
   const from = minAmount > 0 ? activityTexts.from(formatShort(minAmount)) : activityTexts.noFloor
   return (
@@ -60,6 +63,9 @@ const CouponCard = observer(function CouponCard({ coupon, model }: { coupon: Cou
         disabled={!isOpen}
         label={isOpen ? activityTexts.claim(`${amount} 元，${from}`) : undefined}
         onPress={() => void model.coupons.claim(coupon)}
+        onBlocked={() =>
+          feedback.toast(received ? activityTexts.taken : couponsTexts.starts(formatShopTime(startTime, 'MM-DD HH:mm')))
+        }
       >
         {received ? activityTexts.taken : isOpen ? activityTexts.take : activityTexts.coming}
       </Button>

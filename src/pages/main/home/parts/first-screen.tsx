@@ -109,26 +109,30 @@ interface ServicesProps {
   onOpen?: (url: string) => void
 }
 
+/** Entries in columns; a bar below them shows how far they are scrolled. */
 export const Services = ({ pairs, image, onOpen }: ServicesProps) => (
   <View className="y-card home-kk" role="navigation" aria-label={mainTexts.services}>
-    {pairs.map((pair, place) => (
-      <View key={place} className="home-kk__col">
-        {pair.map(({ id, name, cityServicePicUrl: url, url: to }) => {
-          const icon = iconOf(url)
-          return (
-            <View key={id} className="home-kk__it" {...press(() => onOpen?.(to), undefined, 'link')}>
-              <View className="home-kk__i">
-                {icon ? (
-                  <Icon name={icon} size="lg" />
-                ) : (
-                  <Image className="home-kk__pic" src={image(url)} imgProps={NO_ALT} />
-                )}
+    <View className="home-kk__row">
+      {pairs.map((pair, place) => (
+        <View key={place} className="home-kk__col">
+          {pair.map(({ id, name, cityServicePicUrl: url, url: to }) => {
+            const icon = iconOf(url)
+            return (
+              <View key={id} className="home-kk__it" {...press(() => onOpen?.(to), undefined, 'link')}>
+                <View className="home-kk__i">
+                  {icon ? (
+                    <Icon name={icon} size="lg" />
+                  ) : (
+                    <Image className="home-kk__pic" src={image(url)} imgProps={NO_ALT} />
+                  )}
+                </View>
+                <Text className="home-kk__t">{name}</Text>
               </View>
-              <Text className="home-kk__t">{name}</Text>
-            </View>
-          )
-        })}
-      </View>
-    ))}
+            )
+          })}
+        </View>
+      ))}
+    </View>
+    <View className="home-kk__bar" />
   </View>
 )

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '@/page-kit/context'
 import { formatShopTime } from '@/domain/shop-time'
 import { fromOf, kindOf } from '@/features/points/labels'
 import { pointsTexts } from '@/texts/points'
@@ -15,6 +16,7 @@ import type { OfferModel } from '../model'
 const { offer: texts, offers } = pointsTexts
 
 export const Body = observer(function Body({ model }: { model: OfferModel }) {
+  const { feedback } = useApp()
   const { offer, problem, busy } = model
   if (!offer) return null
   const { amount, name, validDays, price, own, remaining, userCount, userReceiveCount, startTime, endTime } = offer
@@ -50,6 +52,7 @@ export const Body = observer(function Body({ model }: { model: OfferModel }) {
             loading={busy}
             disabled={problem !== ''}
             reason={problem}
+            onBlocked={() => feedback.toast(problem)}
             onPress={() => void model.submit()}
           >
             {busy ? texts.busy : texts.submit(price)}

@@ -29,6 +29,7 @@ export const Coupons = observer(function Coupons({ model }: { model: EquityModel
           action={texts.take}
           busy={coupons.isBusy}
           onAction={() => void coupons.claim(coupon)}
+          onBlocked={() => void coupons.claim(coupon)}
           {...(coupon.received ? { off: texts.got } : {})}
           {...(coupon.reason ? { reason: coupon.reason } : {})}
         />

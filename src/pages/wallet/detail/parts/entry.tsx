@@ -29,7 +29,9 @@ export const Entry = ({ entry }: { entry: Reply<'walletGoldDetail'> }) => {
       </Section>
       {withdrawal && (
         <Section title={texts.progress}>
-          <Timeline events={withdrawalSteps(entry)} />
+          <View aria-live="polite">
+            <Timeline events={withdrawalSteps(entry)} />
+          </View>
           {withdrawal.reason && <Note kind="warn">{texts.reason(withdrawal.reason)}</Note>}
         </Section>
       )}

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { useApp } from '@/page-kit/context'
 import type { Reply } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
 import type { stateOf } from '@/features/welfare/labels'
@@ -18,6 +19,7 @@ interface Props {
 
 /** Next step: join, pay or cancel, use. An unavailable benefit shows the reason. */
 export const Bar = observer(function Bar({ one, state, model }: Props) {
+  const { feedback } = useApp()
   const steps: Partial<Record<typeof state, [text: string, go: () => void]>> = {
     waiting: [texts.pay, () => model.pay(one)],
     joined: [texts.use, () => model.use(one)],
@@ -34,7 +36,14 @@ export const Bar = observer(function Bar({ one, state, model }: Props) {
             {texts.give}
           </Button>
         )}
-        <Button kind="pri" size="l" disabled={isShut} reason={states[state]} onPress={go}>
+        <Button
+          kind="pri"
+          size="l"
+          disabled={isShut}
+          reason={states[state]}
+          onBlocked={() => feedback.toast(states[state])}
+          onPress={go}
+        >
           {text}
         </Button>
       </View>
