@@ -2,15 +2,21 @@
 // the code at once takes a fifth of a second. Every page but home needs the tables that home loads later, so their
 // script loads at the same time. A shared link to home with a query may lead to another page, and a partner's shopper
 // sees the page of the shell.
-const { pathname, search } = window.location
-let isPartner
-try {
-  isPartner = 'platform' in window.localStorage
-} catch {}
-const isHome = pathname === '/' && search === '' && !isPartner
-const tables = isHome ? null : require('@/hosts/later').later.fetch()
+const needsTables = () => {
+  const { pathname, search } = window.location
+  let isPartner
+  try {
+    isPartner = 'platform' in window.localStorage
+  } catch {}
+  return pathname !== '/' || search !== '' || isPartner
+}
 
+let tables = null
 const parts = [
+  // Not in the task that evaluates this script: the first look into the storage waits for the browser.
+  () => {
+    if (needsTables()) tables = require('@/hosts/later').later.fetch()
+  },
   () => require('react-dom'),
   () => require('mobx'),
   () => require('@/hosts'),
