@@ -42,14 +42,14 @@ const Sheet = observer(function Sheet({ model, product }: Props) {
   return <View>{Sheets && <Sheets model={model} product={product} />}</View>
 })
 
-/** Steps in which the content is drawn below the server's first screen. */
-const STEPS = 5
+/** Steps in which the content is drawn below the server's first screen, after an empty one. */
+const STEPS = 6
 
 /** Page content of one product, in the order of the design; a prescription drug before approval shows less. */
 export const Body = observer(function Body({ model, product }: Props) {
   const app = useApp()
   const { open, viewer } = usePreview()
-  const step = useSteps(model.isServed ? 1 : STEPS, STEPS)
+  const step = useSteps(model.isServed ? 0 : STEPS, STEPS)
   const isComplete = step === STEPS
   useLayoutEffect(() => {
     if (isComplete) app.hosts.served.drawn()
@@ -57,20 +57,29 @@ export const Body = observer(function Body({ model, product }: Props) {
   const isRx = model.purchase.sale.stage === 'before'
   return (
     <>
-      <Anchors model={model} />
-      {isRx ? <RxGallery /> : <Gallery model={model} product={product} onPicture={open} />}
+      {step > 3 && <Anchors model={model} />}
+      {step > 0 && (isRx ? <RxGallery /> : <Gallery model={model} product={product} onPicture={open} />)}
       <View className="product-body">
-        <FlashSaleStrip model={model} />
-        <Summary model={model} product={product} />
-        {isRx && <RxSteps model={model} />}
-        {step > 1 && <Choice model={model} product={product} />}
-        {step > 2 && <Offers model={model} product={product} />}
-        {step > 3 && <Details model={model} product={product} />}
+        {step > 1 && <Head model={model} product={product} />}
+        {step > 2 && <Choice model={model} product={product} />}
+        {step > 3 && <Offers model={model} product={product} />}
+        {step > 4 && <Details model={model} product={product} />}
         {isComplete && <More model={model} product={product} />}
       </View>
-      {step > 1 && <Bar model={model} product={product} />}
+      {step > 2 && <Bar model={model} product={product} />}
       <Sheet model={model} product={product} />
       {viewer}
+    </>
+  )
+})
+
+/** Flash sale, price and name; for a prescription drug the steps of the purchase. */
+const Head = observer(function Head({ model, product }: Props) {
+  return (
+    <>
+      <FlashSaleStrip model={model} />
+      <Summary model={model} product={product} />
+      {model.purchase.sale.stage === 'before' && <RxSteps model={model} />}
     </>
   )
 })
