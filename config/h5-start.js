@@ -12,6 +12,7 @@ const needsTables = () => {
 }
 
 let tables = null
+/** @type {(() => unknown)[]} */
 const parts = [
   // Not in the task that evaluates this script: the first look into the storage waits for the browser.
   () => {
