@@ -14,7 +14,7 @@ const needsTables = () => {
 let tables = null
 /** @type {(() => unknown)[]} */
 const parts = [
-  // Not in the task that evaluates this script: the first look into the storage waits for the browser.
+  // Runs after the task that evaluates this script, because the first read of the storage waits for the browser.
   () => {
     if (needsTables()) tables = require('@/hosts/later').later.fetch()
   },

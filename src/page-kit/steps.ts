@@ -1,5 +1,12 @@
 import { startTransition, useEffect, useState } from 'react'
 
+/** Rows that a list draws before its last step: those of a small screen. */
+const FIRST_ROWS = 4
+
+/** Returns the rows to draw: the first ones until the page is complete. */
+export const rowsToDraw = <T>(rows: readonly T[], isComplete: boolean) =>
+  isComplete ? rows : rows.slice(0, FIRST_ROWS)
+
 /**
  * Draws a page in steps, one at a time with pauses for the browser: all at once would block input on a slow phone. Returns
  * the current step, from `first` to `last`; with `first` equal to `last` the page is drawn at once.

@@ -14,8 +14,8 @@ export const CONTROL_ICONS: readonly IconName[] = [
 ]
 
 /**
- * Categories and services whose tile has a drawing of its own: it means what its name says, nowhere else anything. Tiles
- * with the drawing of an icon below are places of that icon.
+ * Categories and services whose tile has a drawing of its own: no icon and no other tile has it. Tiles with
+ * the drawing of an icon below are places of that icon.
  */
 export const OWN_TILES: readonly string[] = [
   ...[
@@ -37,8 +37,7 @@ export const OWN_TILES: readonly string[] = [
 
 /**
  * Meaning of each icon, then every place that shows it: file below src, and the text, route or kind beside it; or `tile`,
- * and the category or service. A new
- * place belongs to the icon of its meaning; a new meaning needs an icon of its own.
+ * and the category or service. A new place belongs to the icon of its meaning; a new meaning needs an icon of its own.
  */
 export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...places: string[]]> = {
   pin: [

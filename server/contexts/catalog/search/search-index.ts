@@ -40,10 +40,13 @@ export async function reindexGlobal(db: Handle): Promise<number> {
   return indexed.length
 }
 
-/** Yields the main variants whose index row is missing or outdated, some thousand at a time. */
-async function* unindexed(db: Handle) {
+/** Products that are indexed with one statement. */
+const AT_ONCE = 2000
+
+/** Yields the main variants whose index row is missing or outdated, `most` at a time. */
+async function* unindexed(db: Handle, most: number) {
   for (let after = 0; ;) {
-    const { rows } = await listUnindexed(db, INDEX_VERSION, after)
+    const { rows } = await listUnindexed(db, INDEX_VERSION, after, most)
     if (rows.length === 0) return
     yield rows
     after = rows.at(-1)?.id ?? after
@@ -54,9 +57,9 @@ async function* unindexed(db: Handle) {
  * Rebuilds missing or outdated search rows. Runs at every start and after products were added. Does nothing when all
  * rows are current, and two processes may run it at once.
  */
-export async function reindex(db: Handle): Promise<number> {
+export async function reindex(db: Handle, atOnce = AT_ONCE): Promise<number> {
   let made = await reindexGlobal(db)
-  for await (const products of unindexed(db)) {
+  for await (const products of unindexed(db, atOnce)) {
     const rows = products.map((one) => ({
       product_id: one.id,
       tokens: tokensOf(one),

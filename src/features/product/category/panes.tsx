@@ -3,6 +3,7 @@ import { useCallback, useId } from 'react'
 import { ScrollView, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
+import { rowsToDraw } from '@/page-kit/steps'
 import type { ProductCard } from '@/contract/types'
 import { categoryTexts } from '@/texts/category'
 import { BackToTop } from '@/ui/back-to-top'
@@ -43,8 +44,6 @@ interface Props {
 
 /** Steps in which the panes may be drawn: the branches, the head of the products, the first products, all of them. */
 export const PANES_STEPS = 4
-/** Products that are drawn first: those of a small screen. */
-const FIRST_ROWS = 4
 
 /** Category page without the content above its panes. */
 export const Panes = observer(function Panes(props: Props) {
@@ -158,7 +157,7 @@ const Rows = observer(function Rows({
     [actions, isServed],
   )
   const { title, text } = categoryTexts.listFailed
-  const items = isComplete ? products.list : products.list.slice(0, FIRST_ROWS)
+  const items = rowsToDraw(products.list, isComplete)
   const filtered = { ...categoryTexts.filtered, onAction: () => model.narrow(NO_FILTER) }
   return (
     <Loaded

@@ -1,10 +1,11 @@
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
 import { observer } from 'mobx-react-lite'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { usePlaced } from '@/page-kit/placed'
 import { definePage } from '@/page-kit/define-page'
+import { useServedScreen } from '@/page-kit/served-screen'
 import { useSteps } from '@/page-kit/steps'
 import { CategoryModel } from '@/features/product/category/model'
 import { PANES_STEPS, Panes } from '@/features/product/category/panes'
@@ -26,14 +27,11 @@ export default definePage(
     // Draws below the server's first screen in steps.
     const [first] = useState(model.state === 'ready' ? 1 : PANES_STEPS)
     const step = useSteps(first, PANES_STEPS)
-    const isComplete = step === PANES_STEPS
     useDidShow(() => model.show())
     usePlaced(() => model.show())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     // The server's first screen is what this page draws for a visitor; for others it is of another place.
-    useLayoutEffect(() => {
-      if (isComplete) app.hosts.served.drawn()
-    }, [app, isComplete])
+    useServedScreen(step === PANES_STEPS)
     useReachBottom(() => void model.goods.loadMore())
     return (
       <>

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useDidShow, usePageScroll, useReachBottom } from '@tarojs/taro'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { definePage } from '@/page-kit/define-page'
 import { usePlaced } from '@/page-kit/placed'
+import { useServedScreen } from '@/page-kit/served-screen'
 import { useSteps } from '@/page-kit/steps'
 import { TopBar } from '@/page-kit/top-bar'
 import { CartButton } from '@/features/product/cart-button'
@@ -25,8 +26,6 @@ import './index.scss'
 
 /** Steps in which served results are drawn: the head, the first products, all of them. */
 const STEPS = 3
-/** Products that are drawn first: those of a small screen. */
-const FIRST_ROWS = 4
 
 export default definePage(
   'searchGoods',
@@ -44,9 +43,7 @@ export default definePage(
     useReachBottom(() => void model.pages.loadMore())
     usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
     // The server's first screen is what this page draws for a visitor; for others it is of another place.
-    useLayoutEffect(() => {
-      if (isComplete) app.hosts.served.drawn()
-    }, [app, isComplete])
+    useServedScreen(isComplete)
 
     return (
       <>
@@ -65,7 +62,7 @@ export default definePage(
           <Kinds model={model} />
           <View className="search-products-main">
             <PlaceStrip entry={entry} />
-            {step > 1 && <Results model={model} entry={entry} most={isComplete ? Infinity : FIRST_ROWS} />}
+            {step > 1 && <Results model={model} entry={entry} isComplete={isComplete} />}
           </View>
         </View>
         <PlaceLayer entry={entry} />

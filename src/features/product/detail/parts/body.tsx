@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { useServedScreen } from '@/page-kit/served-screen'
 import { useSteps } from '@/page-kit/steps'
 import type { ProductDetail } from '@/contract/types'
 import { formatYuan } from '@/domain/money'
@@ -47,13 +48,10 @@ const STEPS = 6
 
 /** Page content of one product, in the order of the design; a prescription drug before approval shows less. */
 export const Body = observer(function Body({ model, product }: Props) {
-  const app = useApp()
   const { open, viewer } = usePreview()
   const step = useSteps(model.isServed ? 0 : STEPS, STEPS)
   const isComplete = step === STEPS
-  useLayoutEffect(() => {
-    if (isComplete) app.hosts.served.drawn()
-  }, [app, isComplete])
+  useServedScreen(isComplete)
   const isRx = model.purchase.sale.stage === 'before'
   return (
     <>

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { View } from '@tarojs/components'
 import { afterFrame } from '@/page-kit/after-frame'
 import { useApp } from '@/page-kit/context'
+import { useServedScreen } from '@/page-kit/served-screen'
 import { BackToTop } from '@/ui/back-to-top'
 import { DEPTH, useDepth } from '../depth'
 import type { HomeModel } from '../model'
@@ -39,9 +40,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
   const other = useLater(forElders, elder)
   const lower = useLater(loadLowerPart, depth >= DEPTH.all && model.goods.state !== 'loading')
   const isDrawn = depth >= DEPTH.first && !(elder && other === undefined)
-  useLayoutEffect(() => {
-    if (isDrawn) app.hosts.served.drawn()
-  }, [app, isDrawn])
+  useServedScreen(isDrawn)
   if (elder && other !== null) return other ? <other.Elder model={model} /> : <HomeSkeleton statusBar={statusBar} />
   return (
     <>

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
+import { rowsToDraw } from '@/page-kit/steps'
 import type { ProductCard } from '@/contract/types'
 import { ProductCell, ProductLine } from '@/features/product/product-cell'
 import type { PlaceEntry } from '@/features/product/place/entry'
@@ -20,12 +21,12 @@ interface Props {
 
 interface ResultsProps extends Props {
   entry: PlaceEntry
-  /** Largest number of products to draw. */
-  most: number
+  /** Whether all products are drawn, not only the first ones. */
+  isComplete: boolean
 }
 
 /** The results, or the reason why there are none. */
-export const Results = observer(function Results({ model, entry, most }: ResultsProps) {
+export const Results = observer(function Results({ model, entry, isComplete }: ResultsProps) {
   const { go } = useApp()
   const { state, end } = model.pages
   return (
@@ -45,7 +46,7 @@ export const Results = observer(function Results({ model, entry, most }: Results
         <>
           <Notes caution={model.caution} note={model.note} onPharmacist={() => void go('pharmacist')} />
           <Others model={model} />
-          <Rows model={model} most={most} />
+          <Rows model={model} isComplete={isComplete} />
           <ListEnd state={end} onRetry={() => void model.pages.loadMore()} />
         </>
       )}
@@ -69,10 +70,10 @@ const Others = observer(function Others({ model }: Props) {
 
 const keyOf = ({ barcode }: ProductCard) => barcode
 
-const Rows = observer(function Rows({ model, most }: Omit<ResultsProps, 'entry'>) {
+const Rows = observer(function Rows({ model, isComplete }: Omit<ResultsProps, 'entry'>) {
   const { hosts } = useApp()
   const { top, actions, isServed } = model
-  const list = most < model.pages.list.length ? model.pages.list.slice(0, most) : model.pages.list
+  const items = rowsToDraw(model.pages.list, isComplete)
   const draw = useCallback(
     (card: ProductCard) => (
       <View className="search-products-card">
@@ -81,7 +82,7 @@ const Rows = observer(function Rows({ model, most }: Omit<ResultsProps, 'entry'>
     ),
     [actions, isServed],
   )
-  return <WindowList {...{ items: list, keyOf, draw, top, boxOf: hosts.device.boxOf }} />
+  return <WindowList {...{ items, keyOf, draw, top, boxOf: hosts.device.boxOf }} />
 })
 
 /**
