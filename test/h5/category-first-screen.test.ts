@@ -1,6 +1,7 @@
 // The category tab as rendered by the server, and the moment at which the app takes over.
 import type { Page } from 'playwright-core'
 import { openPhone, type Phone, type PhoneOptions } from './browser'
+import { appHasDrawn, served } from './served'
 import { openShop } from './shop'
 
 const shop = openShop()
@@ -27,7 +28,6 @@ const WATCH = `
 const watched = (page: Page) =>
   page.evaluate(() => (window as unknown as { watched: { shift: number; skeletons: number; gaps: number } }).watched)
 
-const served = (page: Page) => page.locator('#served')
 const inApp = (page: Page, selector: string) => page.locator(`#app ${selector}`)
 
 const PARTS = ['.category-top', '.place-strip', '.category-left__i', '.y-chip', '.category-sort__i']
@@ -77,7 +77,7 @@ test.each([375, 1280])(
       await page.unroute('**/*.js')
       await page.reload()
       await inApp(page, '.y-row').first().waitFor()
-      expect(await served(page).count()).toBe(0)
+      await appHasDrawn(page)
       expect(await boxesOf(page, '#app', count)).toEqual(before)
       expect(problems).toEqual([])
     }),
@@ -90,7 +90,7 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
     await page.addInitScript(WATCH)
     await page.goto(CATEGORY)
     await inApp(page, '.y-row .y-price').first().waitFor()
-    expect(await served(page).count()).toBe(0)
+    await appHasDrawn(page)
     await page.waitForLoadState('networkidle')
     const { shift, skeletons, gaps } = await watched(page)
     expect(shift).toBeLessThan(0.02)
@@ -144,7 +144,7 @@ test('the elder mode draws the category in its own type', () =>
   withPhone({ isPlaced: false, elder: true }, async ({ page }) => {
     await page.goto(CATEGORY)
     await inApp(page, '.mode-elder .y-row .y-price').first().waitFor()
-    expect(await served(page).count()).toBe(0)
+    await appHasDrawn(page)
   }))
 
 test('a dark screen never flashes the light first screen', () =>

@@ -1,6 +1,7 @@
 // The page of a product as rendered by the server, and the moment at which the app takes over.
 import type { Page } from 'playwright-core'
 import { openPhone, type Phone, type PhoneOptions } from './browser'
+import { appHasDrawn, served } from './served'
 import { openShop } from './shop'
 
 const shop = openShop()
@@ -27,7 +28,6 @@ const WATCH = `
 const watched = (page: Page) =>
   page.evaluate(() => (window as unknown as { watched: { shift: number; gaps: number } }).watched)
 
-const served = (page: Page) => page.locator('#served')
 const inApp = (page: Page, selector: string) => page.locator(`#app ${selector}`)
 
 async function withPhone(overrides: PhoneOptions, work: (phone: Phone) => Promise<void>) {
@@ -60,7 +60,7 @@ test('the app takes over without a jump or gap, and the product can be bought', 
     await page.addInitScript(WATCH)
     await page.goto(SWAB)
     await inApp(page, '.product-title').waitFor()
-    expect(await served(page).count()).toBe(0)
+    await appHasDrawn(page)
     await page.waitForLoadState('networkidle')
     const { shift, gaps } = await watched(page)
     expect(shift).toBeLessThan(0.02)

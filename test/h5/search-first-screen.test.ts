@@ -1,6 +1,7 @@
 // Search results as rendered by the server, and the moment at which the app takes over.
 import type { Page } from 'playwright-core'
 import { openPhone, type Phone, type PhoneOptions } from './browser'
+import { appHasDrawn, served } from './served'
 import { openShop } from './shop'
 
 const shop = openShop()
@@ -27,7 +28,6 @@ const WATCH = `
 const watched = (page: Page) =>
   page.evaluate(() => (window as unknown as { watched: { shift: number; skeletons: number; gaps: number } }).watched)
 
-const served = (page: Page) => page.locator('#served')
 const inApp = (page: Page, selector: string) => page.locator(`#app ${selector}`)
 
 const PARTS = ['.y-nav', '.y-search', '.y-search__x', '.y-search__b', '.cart-button', '.search-products-sort__i']
@@ -82,7 +82,7 @@ test.each([
     await page.unroute('**/*.js')
     await page.reload()
     await inApp(page, '.y-row').first().waitFor()
-    expect(await served(page).count()).toBe(0)
+    await appHasDrawn(page)
     expect(await boxesOf(page, '#app', count)).toEqual(before)
     expect(problems).toEqual([])
   }),
@@ -95,7 +95,7 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
     await page.addInitScript(WATCH)
     await page.goto(RESULTS)
     await inApp(page, '.y-row .y-price').first().waitFor()
-    expect(await served(page).count()).toBe(0)
+    await appHasDrawn(page)
     await page.waitForLoadState('networkidle')
     const { shift, skeletons, gaps } = await watched(page)
     expect(shift).toBeLessThan(0.02)
@@ -146,7 +146,7 @@ test('the elder mode draws the results in its own type', () =>
   withPhone({ isPlaced: false, elder: true }, async ({ page }) => {
     await page.goto(RESULTS)
     await inApp(page, '.mode-elder .y-row .y-price').first().waitFor()
-    expect(await served(page).count()).toBe(0)
+    await appHasDrawn(page)
   }))
 
 test('a dark screen never flashes the light first screen', () =>
