@@ -1,11 +1,12 @@
 import { normalise } from '../../../../src/domain/search-text'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import { ProviderFailure } from '../../../platform/provider-http'
-import type { SearchEngine } from '../../../providers/search-engine/contract'
+import type { EngineQuestion, SearchEngine } from '../../../providers/search-engine/contract'
 import type { Handle } from '../../../platform/db/transaction'
 import type { PricingContext } from '../price/price-list'
 import { formsOf } from './filters'
 import { cautionFor, withoutAvoided, type Caution } from './caution'
+import { listCandidates } from './common-text-queries'
 import { cachedFind, type Find, type Matches } from './find-cache'
 import { aliasRows, listIngredients, MOST_HITS, searchRows, type MatchedRow } from './queries'
 import { questionsOf, type Alias, type Question } from './parse-query'
@@ -19,16 +20,22 @@ export interface SearchDeps {
   searchEngine?: Pick<SearchEngine, 'candidates'>
 }
 
-/** Asks the search engine which products may match. Null without an engine and while it does not answer. */
-async function candidatesOf({ searchEngine }: SearchDeps, { lists, loose, forms, fronts }: Question) {
-  const question = { lists: [...lists, ...loose], forms, fronts }
-  if (!searchEngine || question.lists.length === 0) return null
+/** Asks the search engine which products may match. Null while it does not answer. */
+async function engineCandidates(engine: Pick<SearchEngine, 'candidates'>, question: EngineQuestion) {
   try {
-    return await searchEngine.candidates(question, MOST_HITS)
+    return await engine.candidates(question, MOST_HITS)
   } catch (error) {
     if (error instanceof ProviderFailure) return null
     throw error
   }
+}
+
+/** Returns which products are ranked: those that the engine proposes, else those of the database. Null: all. */
+async function candidatesOf({ db, searchEngine }: SearchDeps, { lists, loose, forms, fronts }: Question) {
+  const question = { lists: [...lists, ...loose], forms, fronts }
+  if (question.lists.length === 0) return null
+  const proposed = searchEngine ? await engineCandidates(searchEngine, question) : null
+  return proposed ?? listCandidates(db, question)
 }
 
 /** Rows of the first question that finds any, and its interpretation. */

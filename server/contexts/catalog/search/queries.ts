@@ -40,9 +40,10 @@ export async function listSoldAliases(
   return new Set(rows.map(({ word }) => word))
 }
 
-const holds = (lists: readonly string[][]) =>
+/** Holds for a search row that contains all tokens of one of the lists. */
+export const holds = (lists: readonly (readonly string[])[]) =>
   sql.join(
-    lists.map((tokens) => sql`s.tokens @> ${tokens}::text[]`),
+    lists.map((tokens) => sql`s.tokens @> ${[...tokens]}::text[]`),
     sql` or `,
   )
 
@@ -72,7 +73,8 @@ const tier = ({ forms, fronts }: Question) => sql`case
 
 /**
  * Most products of a result: the best matches. What follows works in the memory of the server: filters, counts and
- * orders of a result then cost the same however many products contain a word (ADR 0082).
+ * orders of a result then cost the same however many products contain a word (ADR 0082). A text that more products
+ * contain is ranked among candidates (ADR 0087).
  */
 export const MOST_HITS = 10_000
 
