@@ -14,11 +14,11 @@ export const FEEDBACK_KINDS = ['suggest', 'fault', 'goods', 'delivery', 'other']
 export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
 
 /** Kinds of notifications: notices to every shopper, and personal ones. */
-const MESSAGE_KINDS = ['notice', 'order', 'account', 'service', 'coupon'] as const
+export const MESSAGE_KINDS = ['notice', 'order', 'account', 'service', 'coupon'] as const
 export type MessageKind = (typeof MESSAGE_KINDS)[number]
 
 /** Unfinished matters that prevent the deletion of an account. */
-const LOGOFF_BLOCKS = ['orders', 'refunds', 'wallet', 'prescriptions'] as const
+export const LOGOFF_BLOCKS = ['orders', 'refunds', 'wallet', 'prescriptions'] as const
 export type LogoffBlock = (typeof LOGOFF_BLOCKS)[number]
 
 /** Most verified identities of one account. */
