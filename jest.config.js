@@ -1,4 +1,5 @@
-// jest runs every test here, with one project per kind of test; `npm run test:unit` and its siblings select one.
+// jest runs every test here, with one project per kind of test; `npm run test:unit` and its siblings select one. They name this
+// file after the project: jest would take a path that follows `--selectProjects unit` for a second project.
 const swc = [
   '@swc/jest',
   {

@@ -110,7 +110,7 @@ function section(context: string, file: string, tables: readonly Table[]) {
 }
 
 /** Returns the page that `npm run docs` writes. */
-export function dataModelText({ tables }: DataModel): string {
+function dataModelText({ tables }: DataModel): string {
   const owners = contextOfTable()
   const files = sqlFilesIn(SCHEMA_FOLDER).map((file) => path.basename(file))
   const sections = DATA_CONTEXTS.map((context, index) => {

@@ -112,7 +112,7 @@ const sources = (folders: string[]): string[] =>
 const testFiles = () => sources(['src', 'server', 'test']).filter((file) => /\.test\.tsx?$/.test(file))
 
 /** Returns the rules in the titles of tests. */
-export const namedRules = (): Named[] =>
+const namedRules = (): Named[] =>
   testFiles().flatMap((file) =>
     testTitles(file, read(file)).flatMap((title) => rulesIn(title).map((rule) => ({ file, rule }))),
   )
@@ -124,11 +124,7 @@ const isProof = ({ reaches, unreached }: RuleTest) => reaches && unreached.lengt
  * Endpoints whose name does not occur in the app. A call of a partner's shop is made where its twin is: the client only
  * changes the row (src/contract/merchant/partner-endpoints.ts).
  */
-export function uncalledEndpoints(
-  names: string[],
-  app: string,
-  twins: Readonly<Record<string, string>> = {},
-): string[] {
+function uncalledEndpoints(names: string[], app: string, twins: Readonly<Record<string, string>> = {}): string[] {
   const literals = new Set([...app.matchAll(/(['"`])(\w+)\1/g)].map(([, , name]) => name))
   return names.filter((name) => !literals.has(name) && !literals.has(twins[name] ?? ''))
 }
@@ -140,7 +136,7 @@ const appSource = () =>
     .join('\n')
 
 /** Requires an entry in test/spec/callers.json for every endpoint that no page calls, and for no other endpoint. */
-export const callerProblems = (uncalled: string[], callers: Record<string, string>) => [
+const callerProblems = (uncalled: string[], callers: Record<string, string>) => [
   ...uncalled
     .filter((name) => !callers[name])
     .map((name) => `endpoint ${name}: no page calls it, and test/spec/callers.json gives no reason`),

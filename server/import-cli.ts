@@ -15,7 +15,7 @@ const SHOWN_EVERY = 10_000
 const MOST_PROBLEMS = 1000
 
 /** Returns the files of the command line, or a message that says what is wrong with it. */
-export function sourcesOf(args: readonly string[]): SourceFile[] | string {
+function sourcesOf(args: readonly string[]): SourceFile[] | string {
   const sources: SourceFile[] = []
   for (const file of args) {
     const name = path.basename(file)

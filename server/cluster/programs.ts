@@ -35,7 +35,7 @@ const PLACES = {
 }
 
 /** Names the missing packages of Debian and the command that installs them. */
-export const missingMessage = (packages: readonly string[]) =>
+const missingMessage = (packages: readonly string[]) =>
   `缺少程序，请先安装 Debian 软件包：${packages.join('、')}
   apt-get install -y --no-install-recommends ${packages.join(' ')}`
 

@@ -8,7 +8,7 @@ export const columnsOfTable = (table: string): readonly SealedColumn[] =>
   SEALED_COLUMNS.filter((column) => column.table === table)
 
 /** Returns the context of a column's value from a row with registered column names. */
-export const aboutRow = ({ about }: SealedColumn, row: SealedRow): string => about(row as Parameters<typeof about>[0])
+const aboutRow = ({ about }: SealedColumn, row: SealedRow): string => about(row as Parameters<typeof about>[0])
 
 /** Whether a column of this row contains a value. */
 export const isHeld = ({ column }: SealedColumn, row: SealedRow): boolean => row[column] !== null && row[column] !== ''

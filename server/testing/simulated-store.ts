@@ -9,7 +9,7 @@ import { paymentProviders } from '../providers/payment/registry'
 import { TEST_VAULT } from './harness'
 import type { Shop } from './shop'
 
-export const DEMO_SPEED = 10
+const DEMO_SPEED = 10
 const ROUND_MS = 10_000
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 

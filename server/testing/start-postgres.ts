@@ -12,7 +12,7 @@ import { SEEDED } from './seeded-name'
 const CACHE = path.join(__dirname, '../../.cache/test-postgres')
 const MEMORY = '/dev/shm'
 
-/** A test's data are lost with it: nothing waits for a disk. */
+/** Trades safety for speed, without waiting for a disk: the data of a test are deleted after it. */
 const SETTINGS = [
   'max_connections=200',
   'full_page_writes=off',

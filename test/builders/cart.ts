@@ -65,7 +65,7 @@ export const fees: OrderConfig = {
 }
 
 /** Builds the cart of the design's example, 103.10 − 10.00, with one line that cannot be bought. */
-export const designCart = (): CartGroup[] => [
+const designCart = (): CartGroup[] => [
   cartGroup('S1', [
     cartLine(1, { price: 18.8, count: 2, reduceVo: reduction('R2031', 59, 10) }),
     cartLine(2, { price: 15.9, reduceVo: reduction('R2031', 59, 10) }),

@@ -26,7 +26,7 @@ export function fakeStorage(storedValues: Record<string, string> = {}) {
 }
 
 /** Simulates a host's page stack with public urls. */
-export function fakeNavigation(first = '/') {
+function fakeNavigation(first = '/') {
   const stack = [first]
   const log: { how: string; url: string }[] = []
   const put = (mode: string, name: RouteName, params: Params) => {

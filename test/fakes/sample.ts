@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 type Fields = Record<string, unknown>
 
-export const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Definitions of zod's own types, as far as the contract uses them. */

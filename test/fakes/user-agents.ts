@@ -9,7 +9,7 @@ const CHROME_VIEW = `${ANDROID} Version/4.0 Chrome/116.0.5845.163 Mobile Safari/
 
 export const WX_IOS = `${IPHONE} Mobile/15E148 MicroMessenger/8.0.50(0x1800323c) NetType/WIFI Language/zh_CN`
 export const WX_ANDROID = `${CHROME_VIEW} MicroMessenger/8.0.50.2700(0x28003237) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64`
-export const WX_ANDROID_XWEB = `${ANDROID} Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1110005 MMWEBSDK/20240501 MicroMessenger/8.0.50.2700(0x28003237) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64`
+const WX_ANDROID_XWEB = `${ANDROID} Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36 XWEB/1110005 MMWEBSDK/20240501 MicroMessenger/8.0.50.2700(0x28003237) WeChat/arm64 Weixin NetType/WIFI Language/zh_CN ABI/arm64`
 
 export const USER_AGENTS = {
   wxIos: WX_IOS,

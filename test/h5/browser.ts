@@ -17,7 +17,7 @@ const CANDIDATES = [
   '/usr/bin/google-chrome',
 ]
 
-export const chromiumPath = () => {
+const chromiumPath = () => {
   const browserPath = CANDIDATES.find((file) => file && fs.existsSync(file))
   if (!browserPath) throw new Error('no browser: install chromium or set CHROMIUM_PATH')
   return browserPath

@@ -2,7 +2,7 @@ import type { Params, RouteName } from '../../src/routes'
 import { sendRequest } from './ask'
 import { BARCODE, placeOrder, FLASH_SALES, type newShopper } from './shopper'
 
-/** Data that the shopper has before: coupons to exchange, and an order to buy again. */
+/** Data that the shopper needs first: coupons to exchange, and an order to buy again. */
 interface Made {
   coupons: number[]
   orderNo: string

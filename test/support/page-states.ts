@@ -29,8 +29,8 @@ const NOTE = 'src/ui/note/index.tsx Note'
 const LOADED = 'src/page-kit/loaded.tsx Loaded'
 
 /**
- * State of an EmptyState by its `kind`: empty for every meaning but these. The sign-in kind is not a state, because it replaces the
- * whole page; success is the content of its page.
+ * State of an EmptyState by its `kind`; the kinds that are missing here mean empty. The sign-in kind is not a state,
+ * because it replaces the whole page; success is the content of its page.
  */
 const BY_KIND: Partial<Record<EmptyKind, ObservedState | undefined>> = {
   login: undefined,

@@ -245,7 +245,7 @@ export const PAGE_TAPS: readonly Start[] = [
     from: 'orderPay',
     params: ({ unpaidNo }) => ({ id: unpaidNo }),
     taps: [
-      // Back asks there whether to give up the payment.
+      // Back on this page asks whether to give up the payment.
       { tap: '钱包支付', to: 'orderWalletPay', replaces: true },
       { tap: '医保支付', to: 'orderMedicalPay', then: [{ tap: '去绑定', to: 'orderMedicarePay' }] },
     ],
@@ -324,7 +324,7 @@ const h5 = (file: string, why: string): Journey => ({ why, journey: `test/h5/${f
 const FORM = 'behind a form that is filled in'
 const SHELL = 'a page of a partner’s shop, which only links of the partner enter'
 
-/** Pages at the end of a longer way: why, and a journey that goes it. */
+/** Pages that these taps cannot open: what they need first, and the journey that opens them. */
 export const BY_JOURNEY: Partial<Record<RouteName, Journey>> = {
   searchAddress: h5('location.test', 'the places to choose from, which the page of an address offers'),
   mobile: h5('login.test', 'a sign-in by the host whose account has no number'),

@@ -74,7 +74,7 @@ export async function fillCart(server: string, shopper: Known) {
  * 对乙酰氨基酚片 and 感冒灵颗粒, which share an active ingredient. They come from two stores that are open day and
  * night; one of the stores has both.
  */
-export const DOUBLE = ['2910000004114', '2910000008228'] as const
+const DOUBLE = ['2910000004114', '2910000008228'] as const
 export async function fillTwoStores(server: string, { token }: { token: string }) {
   const from = ['S903001', 'S903004'] as const
   for (const [index, barcode] of DOUBLE.entries())

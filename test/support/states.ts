@@ -3,7 +3,7 @@ import { deriveStates } from './page-states'
 import type { ProofHost, ObservedState } from './proof'
 import { EMPTY_KINDS } from '../../src/ui/empty-state/kinds'
 
-/** Drawings of an empty page: every meaning but a failure. */
+/** Kinds of empty state that stand for an empty page: all but the error. */
 export const EMPTY_DRAWINGS = EMPTY_KINDS.filter((kind) => kind !== 'error' && kind !== 'offline')
   .map((kind) => `.y-drawing--${kind}`)
   .join(', ')

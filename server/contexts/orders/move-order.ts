@@ -21,7 +21,7 @@ interface Move {
   at: Date
   /** Reason, if the actor gave one. */
   note?: string | undefined
-  /** Whether the seller is responsible for the end. By default, for everything that customer service ends. */
+  /** Whether the seller is responsible for the end of the order. The default: whatever customer service ends. */
   isShops?: boolean
 }
 

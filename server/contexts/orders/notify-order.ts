@@ -61,7 +61,7 @@ export async function notifyOrder(handle: Handle, order: NotifiedOrder, about: O
   await writeTogether(handle, orderNoticeWrites(order, about, at, elder?.user_id))
 }
 
-/** Returns what the shopper hears when the store moves an order: its way, or that a pickup is ready. */
+/** Returns the notification for a status that the store sets: on its way, or ready for pickup. */
 export function noticeOfMove({ kind }: Pick<OrderRow, 'kind'>, to: OrderStatus): OrderNotice | null {
   if (to === OrderStatus.shipped) return kind === PICKUP ? 'pickupReady' : 'shipped'
   return to === OrderStatus.delivered && kind !== PICKUP ? 'delivered' : null

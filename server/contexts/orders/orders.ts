@@ -119,7 +119,7 @@ async function moveOwn(ctx: Ctx, id: number, to: OrderStatus, note = '') {
 /** Cancels an order: returns stock and coupon exactly once, and stores the reason. @spec ST-56 */
 export const cancelOrder = (ctx: Ctx, id: number, reason: string) => moveOwn(ctx, id, OrderStatus.cancelled, reason)
 
-/** Confirms the receipt of a cross-border order. @spec ST-57 */
+/** Confirms the receipt of an order. @spec ST-57 */
 export const confirmReceipt = (ctx: Ctx, id: number) => moveOwn(ctx, id, OrderStatus.completed)
 
 /**

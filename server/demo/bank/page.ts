@@ -13,7 +13,7 @@ const STYLE = `
   #sheet-agree { background: #8a1020; color: #fff }`
 
 /** Name of the frame, by which the shop knows that it is inside the demo's bank app. */
-export const FRAME_NAME = 'bank'
+const FRAME_NAME = 'bank'
 
 /** Renders the demo's bank app: a title bar, the shop in a frame, and a sheet for its questions. */
 export const bankPage = () => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">

@@ -15,7 +15,7 @@ import { readToken } from './tokens'
  * Faults of a partner: it answers late or never, fails, signs with another key, answers another content, or sends every
  * row twice.
  */
-export const PARTNER_FAULTS = ['slow', 'lost', 'error', 'unsigned', 'garbled', 'twice'] as const
+const PARTNER_FAULTS = ['slow', 'lost', 'error', 'unsigned', 'garbled', 'twice'] as const
 export type PartnerFault = (typeof PARTNER_FAULTS)[number]
 
 interface Options {

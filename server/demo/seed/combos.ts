@@ -34,7 +34,7 @@ const VITAMINS = '2820000052759'
 const FISH_OIL = '2820000048530'
 
 /** Combos without prescription drugs and OTC 甲, which drug law forbids in combos. @spec RX-04 */
-export const COMBOS: ComboSeed[] = [
+const COMBOS: ComboSeed[] = [
   { type: 2, name: '5 盒装', note: '按说明书用量可用约 13 天', parts: [[DIGESTIVE, 5, 12]] },
   { type: 2, name: '3 盒装', note: '', parts: [[EYE_DROPS, 3, 21]] },
   { type: 2, name: '2 瓶装', note: '', parts: [[SYRUP, 2, 24]] },

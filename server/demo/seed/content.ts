@@ -105,7 +105,7 @@ const SYMPTOMS = ['发热', '头痛', '咳嗽有痰', '咽痛', '腹泻', '反�
 export const hotWordRows = () => SYMPTOMS.map((word, index) => ({ word, kind: 'symptom', sort: index + 1 }))
 
 /** Code of the dictionary that holds the configuration keys. */
-export const CONFIG_CODE = 'config'
+const CONFIG_CODE = 'config'
 
 const DICTIONARY: [code: string, key: string, value: string, remark?: string][] = [
   [CONFIG_CODE, 'INTEGRAL', '1', '每元积分'],

@@ -4,7 +4,7 @@ export interface LeafletPart {
 }
 
 /** Note at the end of every leaflet: the text is a summary and not from the maker. */
-export const DEMO_NOTE = '演示摘要，用法用量以药品说明书为准。演示数据，不构成用药建议。'
+const DEMO_NOTE = '演示摘要，用法用量以药品说明书为准。演示数据，不构成用药建议。'
 
 interface Drug {
   generic: string

@@ -83,15 +83,15 @@ export async function seedAccounts(trx: Trx, { now, vault }: { now: Date; vault:
 }
 
 /** Mobile number of a staff member in the nearest store, who hands over pickups and promotes group buys. */
-export const STAFF_MOBILE = '13800138009'
+const STAFF_MOBILE = '13800138009'
 /** Mobile numbers of the pharmacists of this store: the first checks prescription requests, the second releases them. */
-export const DISPENSER_MOBILE = '13800138008'
-export const REVIEWER_MOBILE = '13800138007'
+const DISPENSER_MOBILE = '13800138008'
+const REVIEWER_MOBILE = '13800138007'
 /** Mobile number of a doctor, who prescribes for requests without a prescription. */
-export const DOCTOR_MOBILE = '13800138005'
+const DOCTOR_MOBILE = '13800138005'
 const STAFF_STORE = 'S903001'
 /** Mobile number of a staff member of the city's warehouse, who sends express orders. */
-export const WAREHOUSE_MOBILE = '13800138006'
+const WAREHOUSE_MOBILE = '13800138006'
 
 interface Member {
   mobile: string

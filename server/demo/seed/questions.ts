@@ -88,7 +88,7 @@ function questionOf(product: ProductSeed, body: string, { reply, buyers }: Subje
 }
 
 /** Returns the questions about the main variants of products without a prescription; the same on every machine. */
-export const questionSeeds = (products: readonly ProductSeed[], now: Date): QuestionSeed[] =>
+const questionSeeds = (products: readonly ProductSeed[], now: Date): QuestionSeed[] =>
   products
     .filter(({ barcode, spu, drug_class }) => barcode === spu && drug_class !== DrugClass.rx)
     .flatMap((product) => {

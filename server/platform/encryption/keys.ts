@@ -16,7 +16,7 @@ const KEY = /^[\da-f]{64}$/i
  * Parses keys as DATA_KEY and the key file contain them: 64 hexadecimal digits each, the encrypting one first. Null for
  * anything else.
  */
-export function readKeys(text: string): Buffer[] | null {
+function readKeys(text: string): Buffer[] | null {
   const keys = text.split(/[\s,]+/).filter(Boolean)
   return keys.length > 0 && keys.every((key) => KEY.test(key)) ? keys.map((key) => Buffer.from(key, 'hex')) : null
 }

@@ -37,7 +37,7 @@ interface Options {
 /** Path for notifications that an insured payment may be paid. */
 export const INSURER_NOTICES = '/api/pay/notify/insurer/'
 /** Duration of a slow settlement, in ms. */
-export const SLOW_MS = 30_000
+const SLOW_MS = 30_000
 /** Duration of a check of a person, in ms. */
 const LOOKS_MS = 2000
 /**

@@ -13,7 +13,7 @@ export interface Injected {
 type Inject = (database: Database, random: Random) => Promise<Injected>
 
 const GONE_MS = 60_000
-export const FROZEN_MS = 20_000
+const FROZEN_MS = 20_000
 const FULL_MS = 6000
 /** Time during which a process may still report ready, until its next check of the database, in ms. */
 const NOTICE_MS = 2000

@@ -3,7 +3,7 @@ import { createSender } from './calls'
 import { pause } from './random'
 
 /** Time within which `readyz` must answer, in ms, in addition to the time the machine needs for any reply. */
-export const READY_MS = 1000
+const READY_MS = 1000
 const EVERY_MS = 200
 /** Interval between attempts to write until the first succeeds, in ms. */
 const PROBE_MS = 50

@@ -1,7 +1,7 @@
 import { fen } from '../../../src/domain/money'
 import { reserveDays } from '../../../src/domain/reserve'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
-import { PRODUCTS, HOME } from '../shop-products'
+import { PRODUCTS } from '../shop-products'
 import { AFTER_SALES } from './after-sales'
 import { WALLET } from './wallet'
 import { sendRequest, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './model-shop'
@@ -280,4 +280,3 @@ export type ActionName = keyof typeof ACTIONS
 export const ACTION_NAMES = Object.keys(ACTIONS) as ActionName[]
 
 export const act = (run: Run, step: Step) => ACTIONS[step.action](run, step)
-export const HOME_ADDRESS = HOME

@@ -2,7 +2,7 @@ import { get, post } from '../endpoint'
 
 const emptyCart = { o2oCartGoods: [], b2cCartGoods: [], shopCartGoods: [], globalCartGoods: [], count: 0 }
 
-/** Calls of a first visit: the badge, the list, and adding. The rest: order-endpoints.ts. */
+/** Cart calls that a first visit needs: badge, list and adding. The others are in order-endpoints.ts. */
 export const cartEndpoints = {
   cartList: get('/order-api/cart/user/list', { visitor: 'unsent', empty: emptyCart }),
   cartCount: get('/order-api/cart/count', { visitor: 'unsent', empty: { count: 0 } }),

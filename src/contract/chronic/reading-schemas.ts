@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { doneReply, flag, id, pageOf, pageQuery, text, time } from '../shapes'
 
 // Values of src/domain/readings; a test compares them, because the contract imports none of our modules.
-export const readingKind = z.enum(['pressure', 'heart', 'weight', 'glucose'])
+const readingKind = z.enum(['pressure', 'heart', 'weight', 'glucose'])
 const moment = z.enum(['fasting', 'afterMeal', 'bedtime'])
 const period = z.enum(['week', 'month', 'year'])
 /** YYYY-MM-DD */

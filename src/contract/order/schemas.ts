@@ -41,7 +41,7 @@ const product = z.object({
 })
 
 /** Presale data: amounts paid now and later. `deposited` 1: the deposit is paid, and the balance is due. @spec PR-16 */
-export const presaleParts = z.object({
+const presaleParts = z.object({
   deposit: yuan,
   balance: yuan,
   deposited: flag,
@@ -212,7 +212,7 @@ export const submitInput = checkoutInput.extend({
 })
 
 /** Order of products without the cart. */
-export const submitNowInput = submitInput.omit({ cartIds: true, cartType: true }).extend(currentProducts.shape)
+const submitNowInput = submitInput.omit({ cartIds: true, cartType: true }).extend(currentProducts.shape)
 
 /** `userCouponId`: the shopper's own coupon. `storeNo`: the chosen sender. */
 const exchange = currentProducts.omit({ goods: true }).extend({ userCouponId: id })

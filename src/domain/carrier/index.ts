@@ -1,5 +1,5 @@
 /** Carriers of parcels by their code at Kuaidi100: name, and the form of a number. */
-export const CARRIERS = {
+const CARRIERS = {
   shunfeng: { name: '顺丰速运', pattern: /^(SF\d{13}|\d{12})$/ },
   jd: { name: '京东快递', pattern: /^JD[A-Z0-9]{11,16}$/ },
   zhongtong: { name: '中通快递', pattern: /^\d{12,15}$/ },

@@ -10,7 +10,7 @@ export const QINGDAO_CITY = { id: QINGDAO, name: '青岛', latitude: 36.067082, 
 export const DEFAULT_POINT = { latitude: 22.506578, longitude: 113.939013, datum: 'wgs84' } as const
 
 /** Cities where a medical card can be bound: 大连, 潍坊. @spec BC-25 */
-export const MEDICARE_BINDING_CITIES: readonly number[] = [741, 845]
+const MEDICARE_BINDING_CITIES: readonly number[] = [741, 845]
 
 /** The 27 cities with medical-insurance payment. @spec BC-26 */
 export const MEDICARE_CITIES: readonly number[] = [

@@ -13,7 +13,7 @@ export interface SlotStore {
 }
 
 /** Lead time of an offered slot, and the shorter one of a slot chosen earlier, in minutes. */
-export const SLOT_LEAD = { offerMinutes: 60, chosenMinutes: 30 } as const
+const SLOT_LEAD = { offerMinutes: 60, chosenMinutes: 30 } as const
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

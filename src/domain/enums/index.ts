@@ -32,6 +32,9 @@ export const INVITE_RECEIVE = { none: 0, open: 1, received: 2 } as const
 /** State of a benefit for a shopper. 2 is given (ST-73); 0 and 1 are our assumption. */
 export const PayStatus = { none: 0, waiting: 1, joined: 2 } as const
 
+/** Variants of the cashier, its query `type`. Given. @spec NAV-26 */
+export const CashierType = { reservation: 4, other: 5 } as const
+
 /** Subject of a payment result, if its url names one. @spec NAV-41 */
 export const RESULT_TYPE = { benefit: 6 } as const
 

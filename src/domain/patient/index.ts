@@ -41,7 +41,7 @@ export function recordedDiagnosis(diseases: readonly (typeof DISEASES)[number][]
 
 export const MOST_PATIENTS = 20
 /** Age in years below which a guardian decides about the personal data (PIPL 31). */
-export const GUARDED_BELOW = 14
+const GUARDED_BELOW = 14
 const OLDEST = 120
 const FERTILE = { from: 12, to: 55 }
 

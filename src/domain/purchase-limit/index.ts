@@ -5,7 +5,7 @@ export type LimitResult = { ok: true } | { ok: false; message: string }
  * Reasons for a quantity above the stock: for a line whose quantity changes, and for pieces that are added.
  * @spec ER-57
  */
-export const STOCK_SHORT = { change: '当前数量商品库存不足，无法修改！', add: '当前数量商品库存不足！' } as const
+const STOCK_SHORT = { change: '当前数量商品库存不足，无法修改！', add: '当前数量商品库存不足！' } as const
 
 /**
  * Checks whether the cart may hold this many pieces: minimum, maximum, stock, in this order. Minimum and maximum of 0

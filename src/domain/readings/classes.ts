@@ -110,7 +110,7 @@ export function heartClass(bpm: number): Classification {
 }
 
 /** Returns the class of a glucose reading among the targets of adults with diabetes. */
-export const glucoseClass = (value: Pick<GlucoseValue, 'glucose' | 'unit' | 'moment'>): Classification => ({
+const glucoseClass = (value: Pick<GlucoseValue, 'glucose' | 'unit' | 'moment'>): Classification => ({
   name: rowAt<ReadingClass>(GLUCOSE_CLASSES[value.moment], glucoseTenths(value)),
   source: 'glucose',
 })

@@ -20,4 +20,4 @@ export function messageOf(error: ApiError): string {
 }
 
 /** Returns whether the gift was already claimed. */
-export const isHad = (error: ApiError) => error.kind === 'business' && error.code === CODES.couponClaimed
+export const isClaimed = (error: ApiError) => error.kind === 'business' && error.code === CODES.couponClaimed

@@ -17,7 +17,7 @@ export function useServerTime(): number {
 }
 
 /** Returns whole minutes between two times in ms, 0 at least. */
-export const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / MINUTE_MS))
+const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / MINUTE_MS))
 
 /** Returns how long work waits: 12 分钟, 1 小时 5 分钟. `since` is an ISO time, `now` in ms. */
 export function waitedText(since: string, now: number): string {

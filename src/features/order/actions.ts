@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
-import { REFUND_TYPE } from '@/domain/enums'
+import { CashierType, REFUND_TYPE } from '@/domain/enums'
 import { OrderType, PICKUP } from '@/domain/kind'
 import { compareNow, type Purchase, type Change, type Now } from '@/domain/reorder'
 import { allowedActions, normalizeStatus, type OrderAction, OrderStatus } from '@/domain/order-status'
@@ -17,8 +17,6 @@ import { addCombos, findCombos, type RepeatedCombo } from './combos'
 import { openCashier } from './open-cashier'
 
 const texts = orderTexts.actions
-/** Variant of the cashier for reservations. @spec NAV-26 */
-const RESERVED = 4
 
 /** Action of an order's button: allowed by its status, or a link to another page. */
 export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate' | 'balance' | 'reservation'
@@ -165,7 +163,8 @@ export class OrderActions {
 
   /** Actions that only open another page. */
   private readonly actionHandlers: Partial<Record<BuiltAction, (order: ActionOrder) => Promise<boolean>>> = {
-    pay: ({ orderNo, reserved }) => openCashier(this.app, orderNo, reserved === 1 ? { type: RESERVED } : {}),
+    pay: ({ orderNo, reserved }) =>
+      openCashier(this.app, orderNo, reserved === 1 ? { type: CashierType.reservation } : {}),
     afterSale: ({ id }) => this.app.go('orderReturn', { id }),
     track: ({ orderNo, orderType }) => this.app.go('orderLogistics', { orderNo, type: orderType }),
     pick: ({ orderNo }) => this.app.go('pickOrder', { orderNo }),

@@ -2,8 +2,8 @@ import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { ServedPage } from '@/hosts/served/contract'
 
 /**
- * Returns the data that the server put into the page. They are a visitor's without a place: a shopper who has a place or
- * comes from a partner gets null and loads the page.
+ * Returns the data that the server put into the page for a visitor without a place. Returns null for a shopper with a
+ * place and for a partner's customer, whose page loads its own data.
  */
 export function takeSeed<Seed>(
   { hosts, stores }: WithHosts<'served'> & WithStores<'location' | 'startup'>,

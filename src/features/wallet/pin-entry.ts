@@ -6,7 +6,7 @@ import type { ApiError, Result } from '@/api/result'
 import { PAY_CODES } from '@/contract/codes-pay'
 
 /** Shows the server's message for refusals that the general table leaves to the payment pages. @spec ER-63 */
-export const WALLET_FLOW: Flow = {
+const WALLET_FLOW: Flow = {
   codes: [
     {
       codes: [

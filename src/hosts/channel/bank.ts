@@ -27,7 +27,7 @@ const BRIDGES: Record<Bank, BankBridge> = {
  * Delay before setting the title, in ms: the bank first shows the page's own title, which would replace ours.
  * @spec BC-48
  */
-export const TITLE_MS = 300
+const TITLE_MS = 300
 
 const isUnsupported = <T>(result: HostResult<T>) => !result.ok && result.error.kind === 'unsupported'
 

@@ -28,7 +28,7 @@ export interface Detected {
 }
 
 /** Value under `env` that marks WeCom, whose own browser does not always name itself. @spec RO-24 */
-export const WECOM_FLAG = 'wecom'
+const WECOM_FLAG = 'wecom'
 
 const ALIPAY = /AlipayClient|AliApp\(AP/i
 const WECHAT = /MicroMessenger/i
@@ -50,7 +50,7 @@ const TESTS: [Channel, (signs: Signs) => boolean][] = [
 const bankOf = ({ userAgent, injectedBank }: Signs): Bank | null =>
   /MPBank|cmblife/i.test(userAgent) ? 'cmb' : /AladdinHybrid|PAEBank/i.test(userAgent) ? 'pingan' : injectedBank
 
-export function osOf({ userAgent, touchPoints }: Signs): Os {
+function osOf({ userAgent, touchPoints }: Signs): Os {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   if (/Android/i.test(userAgent)) return 'android'
   return /Macintosh/.test(userAgent) && touchPoints > 1 ? 'ios' : 'other'

@@ -1,5 +1,5 @@
 /** Timeout in ms of a script of the app around us. @spec BC-60 */
-export const SCRIPT_MS = 120_000
+const SCRIPT_MS = 120_000
 
 const loading = new Map<string, Promise<boolean>>()
 

@@ -5,7 +5,7 @@ import type { Box } from './contract'
 
 type BoxResult = ({ top?: number; height?: number; scrollTop?: number } | null)[]
 
-export const NO_BOX: Box = { top: 0, height: 0 }
+const NO_BOX: Box = { top: 0, height: 0 }
 
 /**
  * Measures an element in the mini-program's own tree, which the app's script cannot access: its position on the screen

@@ -24,7 +24,7 @@ export interface DatePickerProps {
 
 /**
  * Picker of a past day: year, month, day, with one grid each. Does not use NutUI's wheel, which keyboards and screen
- * readers cannot turn (ADR 0055).
+ * readers cannot turn (docs/nutui.md).
  */
 export function DatePicker({ open, ...rest }: DatePickerProps) {
   // Unmounts when closed: when opened again it starts from the value, not from an abandoned choice.

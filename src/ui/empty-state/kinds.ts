@@ -1,4 +1,4 @@
-/** Meanings of the picture, one each: index.scss draws them. */
+/** Kinds of empty state; index.scss draws a picture for each. */
 export const EMPTY_KINDS = [
   'empty',
   'offline',

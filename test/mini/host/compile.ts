@@ -14,7 +14,7 @@ type Wcsc = (root: string, files: string[], options: { maxBuffer: number }) => E
 
 const MAX_BUFFER = 256 * 1024 * 1024
 /** Size limits in bytes: of the main package and each subpackage, and of all together. */
-export const SIZE_LIMITS = {
+const SIZE_LIMITS = {
   weapp: { each: 2 * 1024 * 1024, total: 30 * 1024 * 1024 },
   alipay: { each: 2 * 1024 * 1024, total: 8 * 1024 * 1024 },
 } as const
@@ -61,7 +61,7 @@ function wxss(dist: string): string[] {
  * Checks that every page and component named in JSON exists, that the markup parses, and that the packages are small
  * enough.
  */
-export function checkPackage(dist: string, host: HostName): string[] {
+function checkPackage(dist: string, host: HostName): string[] {
   const pack = new Package(dist, host)
   const errors: string[] = []
   const markup = host === 'weapp' ? '.wxml' : '.axml'

@@ -15,7 +15,7 @@ export interface OpenPage {
 
 type Args = Dict & { url?: string; delta?: number; events?: Record<string, (data: unknown) => void> }
 
-export class RouteError extends Error {}
+class RouteError extends Error {}
 
 export interface RouterServices {
   pack: Package
@@ -30,7 +30,7 @@ export interface RouterServices {
   copy<T>(value: T): T
 }
 
-export function parseUrl(url: string, decode: boolean): { path: string; query: Record<string, string> } {
+function parseUrl(url: string, decode: boolean): { path: string; query: Record<string, string> } {
   const [path = '', search = ''] = url.split('?', 2)
   const query: Record<string, string> = {}
   for (const pair of search.split('&')) {

@@ -46,7 +46,7 @@ export function splitEntry(source: string, folder: string, home: string): SplitE
 let rows: string | null = null
 
 export default function pageRows(this: LoaderContext<{ home: string }>, source: string) {
-  // The routes are read by the build's configuration: webpack's cache does not see them change.
+  // Turns webpack's cache off for this file: the rows come from the routes, which the cache does not watch.
   this.cacheable(false)
   const split = splitEntry(source, path.dirname(this.resourcePath), this.getOptions().home)
   if (split) {

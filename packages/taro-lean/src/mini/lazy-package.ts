@@ -7,7 +7,7 @@ import { modulesOf, parseScript } from '../webpack-modules'
 import { entriesOf, reachedFrom } from './module-graph'
 
 const LAZY = /[\\/]src[\\/].*\.lazy\.tsx?$/
-export const isLazy = (module: Module) => LAZY.test(module.nameForCondition() ?? '')
+const isLazy = (module: Module) => LAZY.test(module.nameForCondition() ?? '')
 
 export interface CutScript {
   /** The script without the modules. */

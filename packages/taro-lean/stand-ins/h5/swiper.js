@@ -17,7 +17,7 @@ export function Swiper({ className, current = 0, onChange, children, ...props })
   const timer = useRef(0)
   const drag = useRef({ from: null, isDone: false })
 
-  // Without a movement, unlike later changes.
+  // Shows the first item without scrolling to it; later changes scroll.
   useLayoutEffect(() => {
     if (current > 0) box.current.scrollLeft = current * box.current.clientWidth
   }, [])

@@ -108,7 +108,7 @@ function priced({ parts }: Combo, kind: 1 | 2, promotions: Promotions, at: 'pric
  * 0 or less when it saves nothing.
  * @spec PR-17
  */
-export const savingOf = (combo: Combo, kind: 1 | 2, promotions: Promotions): Fen =>
+const savingOf = (combo: Combo, kind: 1 | 2, promotions: Promotions): Fen =>
   fen(priced(combo, kind, promotions, 'usual').payable - priced(combo, kind, promotions, 'price').payable)
 
 /** Whether a combo saves something with one of the delivery methods. @spec PR-17 */

@@ -78,7 +78,9 @@ function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
   return { ...delivery, flashSale: costOf(kind, { ...costInput(input), price, promotion: null }) }
 }
 
-/** Reason of a method that is measured from the shopper's point, while the point is unknown: no store serves the city at all, or one may. */
+/**
+ * Returns why a delivery method that depends on the distance is not offered while the shopper's location is unknown.
+ */
 const unplacedReason = ({ near }: ShopperLocation) =>
   near.length === 0 ? '本市暂时没有门店' : '选择地点后显示送达时间'
 

@@ -152,7 +152,7 @@ export const pointsOf = (product: { drug_class: string | null; price_now: number
   isRx(product) || product.price_now === null ? 0 : Math.floor((product.price_now * perYuan) / 100)
 
 /** Returns the points per yuan of the request's shop: a partner's shop gives none. @spec RO-17 */
-export const pointsRateOf = async ({ db, merchantCode }: Pick<Ctx, 'db' | 'merchantCode'>): Promise<number> =>
+const pointsRateOf = async ({ db, merchantCode }: Pick<Ctx, 'db' | 'merchantCode'>): Promise<number> =>
   merchantCode === '' ? pointsPerYuan(db) : 0
 
 export async function points(ctx: Ctx, { barcodes, cityId }: Parsed<'pointsByBarcodes'>) {

@@ -38,7 +38,7 @@ async function candidatesOf({ db, searchEngine }: SearchDeps, { lists, loose, fo
   return proposed ?? listCandidates(db, question)
 }
 
-/** Rows of the first question that finds any, and its interpretation. */
+/** Returns the rows of the first question that finds any, and its interpretation. */
 export async function findFirst(deps: SearchDeps, keyword: string, aliases: readonly Alias[], pricing: PricingContext) {
   for (const question of questionsOf(keyword, aliases)) {
     const rows = await searchRows(deps.db, question, pricing, await candidatesOf(deps, question))

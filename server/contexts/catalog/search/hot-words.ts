@@ -4,14 +4,14 @@ import { OWN_PRICES } from '../price/price-list'
 import { findFirst } from './find'
 import { aliasRows, deleteHotWords, insertHotWords } from './queries'
 
-/** Most hot words: those that the search page lists. */
+/** Number of hot words: as many as the search page shows. */
 const MOST_HOT_WORDS = 6
-/** Results among which a hot word has no prescription drug: their names are not advertised. */
+/** Number of first results that must contain no prescription drug: a hot word must not advertise one. */
 const FIRST_RESULTS = 10
 
 /**
- * Replaces the hot words by those of these words that find products and no prescription drugs, in their order. Searches
- * come with misspellings and words for what is not sold.
+ * Replaces the hot words by the first of `words` that find products and no prescription drug. Frequent searches also
+ * contain misspellings and things that are not sold.
  */
 export async function refreshHotWords(db: Handle, words: readonly string[], now: Date): Promise<void> {
   const aliases = await aliasRows(db)

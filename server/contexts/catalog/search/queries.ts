@@ -140,7 +140,7 @@ export async function listPrices(db: Handle, ids: readonly number[], pricing: Pr
   return new Map(rows.map(({ id, price }) => [id, price]))
 }
 
-/** Ingredients of products. */
+/** Lists the ingredients of products. */
 export async function listIngredients(db: Handle, ids: readonly number[]) {
   const { rows } = await sql<{ id: number; ingredients: string[] }>`
     select id, ingredients from product where id = any (${[...ids]}::int[])`.execute(db)

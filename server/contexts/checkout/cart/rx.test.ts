@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Creates a shopper with masks in the cart and, written directly into the table, prescription drugs. */
-async function slipped(pieces = 2) {
+async function cartWithRx(pieces = 2) {
   const token = await shop.login(String(++next))
   await shop.ok('createAddress', HOME, token)
   const [mask = 0] = await shop.fill(token, [[PRODUCTS.mask, 1]])
@@ -55,7 +55,7 @@ const couponOf = async (name: string, token: string) => {
 
 describe('a prescription drug written into the cart', () => {
   test('RX-01 RX-02 RX-03 is shown disabled, unselected, with the legal notice and no picture', async () => {
-    const { token, rxLine } = await slipped()
+    const { token, rxLine } = await cartWithRx()
     const { o2oCartGoods } = await shop.ok('cartList', {}, token)
     const line = o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList).find((one) => one.cardGoodsId === rxLine)
     expect(line).toMatchObject({
@@ -70,7 +70,7 @@ describe('a prescription drug written into the cart', () => {
   })
 
   test('RX-04 RX-05 is not confirmed, submitted, split or picked up, alone or with others', async () => {
-    const { token, mask, rxLine } = await slipped()
+    const { token, mask, rxLine } = await cartWithRx()
     const { id: addressId } = (await shop.ok('defaultAddress', {}, token)) ?? { id: 0 }
     for (const cartIds of [[rxLine], [mask, rxLine]]) {
       const input = { cartIds, cartType: 2 as const }
@@ -89,7 +89,7 @@ describe('a prescription drug written into the cart', () => {
   })
 
   test('RX-04 counts towards no coupon of other lines, and the reason says this', async () => {
-    const { token, mask, rxLine } = await slipped(40)
+    const { token, mask, rxLine } = await cartWithRx(40)
     const coupon = await couponOf('满 59 减 5 券', token)
     const cartIds = [mask, rxLine].join(',')
     expect(await shop.ok('usableCoupons', { cartIds, cartType: 2 }, token)).toEqual([])
@@ -104,7 +104,7 @@ describe('a prescription drug written into the cart', () => {
 
 describe('a prescription drug written into an offer', () => {
   test('RX-04 of a flash sale costs the usual price, and home hides it', async () => {
-    const { token, rxLine } = await slipped()
+    const { token, rxLine } = await cartWithRx()
     await shop.db
       .insertInto('seckill')
       .values({ barcode: rx.barcode, price_fen: 1, ...ALWAYS })
@@ -131,7 +131,7 @@ describe('a prescription drug written into an offer', () => {
         ...ALWAYS,
       })
       .execute()
-    const { token, rxLine } = await slipped()
+    const { token, rxLine } = await cartWithRx()
     const { o2oCartGoods } = await shop.ok('cartList', {}, token)
     const line = o2oCartGoods.flatMap(({ goodsVoList }) => goodsVoList).find((one) => one.cardGoodsId === rxLine)
     expect(line).toMatchObject({ reduceVo: null, hasReduce: 0, reduceText: '' })

@@ -121,7 +121,7 @@ async function setCounts(ctx: Ctx, list: readonly { cardGoodsId: number; count: 
   })
 }
 
-/** Adds a cross-border product to the cart. @spec VA-10 */
+/** Sets the quantity of a cross-border cart line. @spec VA-10 */
 export async function setGlobalCount(ctx: Ctx, line: Parsed<'setGlobalCount'>): Promise<Reply<'setGlobalCount'>> {
   const [countReply] = await setCounts(ctx, [line])
   return countReply ?? refuse('lineProblem')

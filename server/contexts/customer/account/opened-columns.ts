@@ -6,7 +6,7 @@ import { opened } from '../upload/picture-url'
 type Row = Record<string, unknown>
 
 /** Returns the export's name for a decrypted column. */
-export function exportName(column: SealedColumn): string {
+function exportName(column: SealedColumn): string {
   const name: string = column.column
   return name === 'sealed' ? 'content' : name.replace(/_sealed$/, '')
 }

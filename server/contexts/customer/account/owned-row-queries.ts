@@ -14,7 +14,7 @@ const filled = (text: string, userId: number, now: Date): RawBuilder<unknown> =>
 }
 
 /** Condition for the rows of a table that belong to this shopper. */
-export function ownedBy(table: string, userId: number, now: Date): RawBuilder<SqlBool> {
+function ownedBy(table: string, userId: number, now: Date): RawBuilder<SqlBool> {
   const { of } = personalDataOf(table)
   if ('column' in of) return sql<SqlBool>`${sql.ref(`${table}.${of.column}`)} = ${userId}::int`
   if ('where' in of) return sql<SqlBool>`(${filled(of.where, userId, now)})`

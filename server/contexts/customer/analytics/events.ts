@@ -45,7 +45,7 @@ const MINUTE = 60
 const VISIT_BATCHES = 60
 /** New visits of one address in a minute: many phones share the address of a mobile network. */
 const ADDRESS_VISITS = 3000
-/** Key of the configuration: percent of visits whose events are kept. Errors of every visit are. */
+/** Key of the configuration: percent of visits whose events are kept. Errors are always kept. */
 const SHARE_KEY = 'EVENT_SHARE'
 const WHOLE = 100
 

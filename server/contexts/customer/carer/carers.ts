@@ -111,7 +111,7 @@ export async function createCarerInvite(
   return { code, expireTime: shopIso(expires_at) }
 }
 
-/** Refuses an account that tries codes. */
+/** Counts a try. Refuses an account that guesses codes, and a text that is no code. */
 async function countTry(ctx: Ctx, userId: number, code: string) {
   if ((await countIn(ctx.db, `carer code ${userId}`, ctx.now(), HOUR)) > MOST_TRIES_AN_HOUR)
     refuse('notice', TEXT.tries)

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/db/tables'
 import type { CarerRightColumns } from './tables'
 
 /** Column of each right. */
-export const RIGHT_COLUMNS = {
+const RIGHT_COLUMNS = {
   orders: 'sees_orders',
   address: 'uses_address',
   refills: 'sees_refills',

@@ -12,7 +12,7 @@ import { listLatestConsents, insertConsent } from './queries'
 import { lockUser } from '../account/queries'
 
 /** Most choices of one shopper in an hour, more than any person makes. */
-const WORDS_PER_HOUR = 60
+const CHOICES_PER_HOUR = 60
 
 /** Returns this shopper's latest choice for each purpose. @spec RX-10 */
 export async function consentsOf(handle: Handle, userId: number): Promise<ConsentRecord[]> {
@@ -50,8 +50,8 @@ export async function hasConsent(handle: Handle, userId: number, purpose: keyof 
 /** Adds new choices to the record and returns the latest ones. Repeating a choice adds nothing. @spec RX-10 */
 export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>): Promise<ConsentRecord[]> {
   const userId = ownerOf(ctx)
-  const words = await countIn(ctx.db, `consent ${userId}`, ctx.now(), HOUR)
-  if (words > WORDS_PER_HOUR) refuse('tooMany')
+  const choiceCount = await countIn(ctx.db, `consent ${userId}`, ctx.now(), HOUR)
+  if (choiceCount > CHOICES_PER_HOUR) refuse('tooMany')
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     for (const choice of choices) {

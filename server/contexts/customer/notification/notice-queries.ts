@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { NoticeDeliveryTable } from '../tables'
 
 /** Most messages of one kind that a shopper allows in advance. */
-export const MOST_PERMITS = 20
+const MOST_PERMITS = 20
 
 export const listSwitches = (handle: Handle, userId: number) =>
   handle.selectFrom('notice_switch').select(['kind', 'enabled']).where('user_id', '=', userId).execute()

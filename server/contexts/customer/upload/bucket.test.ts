@@ -96,7 +96,7 @@ test('S22 without a signed address, and for another shopper, the picture is miss
   expect((await fetch(shop.url + url)).status).toBe(404)
   expect((await shop.call('ocr', { url }, other)).code).toBe(404)
   expect((await shop.call('updateHeadOrName', { head: url }, other)).code).toBe(422)
-  // Nothing was read for them.
+  // The refused requests read nothing from the bucket.
   expect(bucketServer.received).toEqual([])
   expect((await shop.ok('ocr', { url }, token)).words).toEqual(['私密'])
 })
@@ -187,7 +187,7 @@ test.each([{ status: 500 }, { status: 403, code: 'AccessDenied' }])(
     bucketServer.outage = undefined
     const url = await upload(token, '失败')
     expect(await bytesOf(await fetchOwn(url))).toEqual(drawnPicture('失败'))
-    // The announced object of the failed upload is struck off an hour later.
+    // The job deletes the recorded object of the failed upload an hour later.
     expect(await removals()).toHaveLength(1)
     await clean(59 * MINUTE)
     expect(await removals()).toHaveLength(1)
@@ -256,7 +256,7 @@ test('a deletion survives a lost bucket: the job tries again until the object ha
   expect(await removals()).toEqual([])
 })
 
-test('an upload whose object a job has taken does not end: no row points at nothing', async () => {
+test('an upload fails when a job has deleted its object: no row names a missing object', async () => {
   const token = await shop.login('13900000040')
   const { confirmObject, takeRemovals, announceObject } = await import('./storage-queries')
   await announceObject(shop.db, 'late', shop.now)

@@ -38,7 +38,7 @@ export function claimedQuery(
 }
 
 /** Selects the columns that every list shows. */
-export const claimedSelect = (query: ReturnType<typeof claimedQuery>) =>
+const claimedSelect = (query: ReturnType<typeof claimedQuery>) =>
   query
     .select(['u.id', 'u.coupon_id', 'u.status', 'u.claimed_at', 'u.expires_at'])
     .select([

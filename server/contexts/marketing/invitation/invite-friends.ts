@@ -69,8 +69,8 @@ const { none, open, received } = INVITE_RECEIVE
 async function statusFor(ctx: Ctx, row: Gift, userId: number, id: string) {
   const share = (await findShare(ctx.db, row.code, id)) ?? refuse('missing', '这个邀请已失效')
   const reason = await problemOf(ctx.db, row, userId, share.user_id)
-  const isHad = (await findClaim(ctx.db, row.code, userId)) !== undefined
-  return { inviter: maskName(share.name), receiveStatus: isHad ? received : reason ? none : open, reason }
+  const isClaimed = (await findClaim(ctx.db, row.code, userId)) !== undefined
+  return { inviter: maskName(share.name), receiveStatus: isClaimed ? received : reason ? none : open, reason }
 }
 
 /**

@@ -259,7 +259,7 @@ export const sumPointsBySource = (db: Handle, userId: number) =>
  * Condition: the shopper has paid no other order of products in our own shop. Of two orders paid in parallel the entry's key lets one
  * get the points.
  */
-export const isFirstOf = (userId: number, orderId: number) =>
+const isFirstOf = (userId: number, orderId: number) =>
   sql<boolean>`not exists (select 1 from own_purchase where buyer_id = ${userId} and id <> ${orderId}
     and source not in (${sql.join(NOT_PRODUCTS)}))`
 

@@ -28,7 +28,7 @@ async function productFloor(
   const page = { pageNum: 1, pageSize: Math.min(most, MOST_PRODUCTS), sort: 'default' as const, here: shopperLocation }
   const { rows } = await productPage(ctx.db, filter, page)
   const cards = await cardsOf(ctx.db, rows, shopperLocation)
-  // Keeps the editor's order.
+  // Keeps the order that the editor has given.
   const list = barcodes ? barcodes.flatMap((barcode) => cards.find((card) => card.barcode === barcode) ?? []) : cards
   return { kind: 'goods' as const, title, look: floorLayout, list }
 }

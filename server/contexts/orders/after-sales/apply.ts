@@ -160,7 +160,7 @@ async function openSentCases(trx: Trx, order: OrderRow, submission: Submission, 
   return first ? reloadCase(trx, first.id) : refuse('orderMoved', TEXT.gone)
 }
 
-/** Returns the key of the after-sale that another store of the same request decides on. */
+/** Returns the idempotency key of the after-sale of a further store in the same request. */
 const partKey = (idemKey: string, storeNo: string) => `${idemKey} ${storeNo}`
 
 /**

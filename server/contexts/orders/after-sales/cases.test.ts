@@ -16,7 +16,7 @@ const PAID = ['queued', 'done']
 const VAIN = ['refused', 'closed']
 let keys = 0
 
-/** Creates a shipped order of both products; days pass between orders, which outlasts sessions and stock. */
+/** Creates a shipped order of both products. Signs in and stocks up first: days pass between the orders of a test. */
 async function sent() {
   token = await shop.login('13940000071')
   for (const [barcode, count] of Object.entries(PIECES)) await shop.setQty(barcode, count * 2)

@@ -10,7 +10,7 @@ let token: string
 beforeAll(async () => {
   shop = await openShop()
 })
-// Signs in anew: days pass, and a session expires before.
+// Signs in again for each test: days pass in a test, and a session ends earlier.
 beforeEach(async () => {
   token = await shop.login('13940000061')
 })

@@ -10,7 +10,10 @@ import { remarkOfCase } from './remark'
 
 const pictures = (urls: string) => urls.split(',').filter(Boolean)
 
-/** Whether a member of staff holds the after-sale, who decides then in place of the provider. Locks it and its order. */
+/**
+ * Whether a member of staff holds the after-sale and therefore decides it instead of the provider. Locks it and its
+ * order.
+ */
 async function isWithStaff(trx: Trx, id: number, at: Date): Promise<boolean> {
   await lockedCase(trx, id)
   return isHeld(trx, 'refund', id, at)

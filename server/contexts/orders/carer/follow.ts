@@ -36,7 +36,7 @@ export async function ordersForMe(ctx: Ctx): Promise<Reply<'ordersForMe'>> {
 }
 
 /**
- * Lists when the medicines of the account that the caller looks after run out, those with a dose, the first to end first.
+ * Lists when the medicines of the account that the caller looks after run out, those with a dose, in the order in which they run out.
  * Empty without that account's consent to health data.
  * @spec RX-10
  */

@@ -99,7 +99,7 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
   const match = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
   const one = match ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
   const { latitude, longitude } = addressOfOrder(ctx.vault, order)
-  // The way of the rider leads to the door of an account that the shopper looks after.
+  // Hides the rider's way from a shopper who ordered for a relative: it leads to the relative's door.
   const isHidden = (await carerDelivery(ctx, order.id)) !== null
   const { track, state } = one
   const isOver = state === 'delivered'

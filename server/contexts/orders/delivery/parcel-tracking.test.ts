@@ -40,7 +40,7 @@ const sent = async (products?: [string, number][], kind: 1 | 2 | 3 = 2) => {
 }
 const PLAIN: FaultPlan = { lost: false, refused: false, late: false, twice: false }
 /** Fixes the simulated course of a parcel. */
-function fated(parcelNo: string, change: Partial<FaultPlan> = {}) {
+function setFaults(parcelNo: string, change: Partial<FaultPlan> = {}) {
   const submission = { ...PLAIN, ...change }
   const isIt = (seed: number) =>
     Object.entries(submission).every(([key, is]) => faultPlanOf(parcelNo, seed)[key as keyof FaultPlan] === is)
@@ -61,7 +61,7 @@ const statusOf = async (id: number) => (await shop.ok('orderDetail', { id }, tok
 
 test('shows a rider from store to door: state, position, arrival range with reason, hidden number, steps', async () => {
   const { orderNo } = await sent()
-  fated(`${orderNo}-1`)
+  setFaults(`${orderNo}-1`)
   const at = () => shop.ok('riderOfOrder', { orderNo }, token)
   const first = await at()
   expect(first).toMatchObject({
@@ -92,7 +92,7 @@ test('shows a rider from store to door: state, position, arrival range with reas
 
 test('EN-20 one call returns our steps of a mailed parcel, the other its carrier’s, with its position', async () => {
   const { orderNo } = await sent([[PRODUCTS.monitor, 1]], 1)
-  fated(`${orderNo}-1`)
+  setFaults(`${orderNo}-1`)
   shop.pass(11 * 60 * MINUTE)
   const [parcel] = await shop.ok('expressOfOrder', { orderNo }, token)
   expect(parcel).toMatchObject({ com: '演示速递', state: 'moving', goodsCount: 1 })
@@ -121,7 +121,7 @@ test('EN-20 each of two parcels has its own carrier number, store, pieces and st
   expect((await parcels()).map(({ state, num }) => [state, num])).toEqual(Array(2).fill(['waiting', '']))
   await store(orderNo, { to: 300 })
   // The carrier refuses the first parcel at first: it has no number yet, and must not show the second's steps.
-  fated(`${orderNo}-1`, { refused: true })
+  setFaults(`${orderNo}-1`, { refused: true })
   const { send } = carriers
   carriers.send = (parcel) =>
     parcel.parcelNo.endsWith('-1') ? Promise.reject(new Error('no rider is available')) : send(parcel)
@@ -200,7 +200,7 @@ describe('completes every parcel, whatever its faults', () => {
   /** Creates a shipped order whose parcel has these faults; `readRider` returns the shopper's view of it. */
   async function on(faultPlan: Partial<FaultPlan>) {
     const { id, orderNo } = await sent()
-    const carrier = fated(`${orderNo}-1`, faultPlan)
+    const carrier = setFaults(`${orderNo}-1`, faultPlan)
     const readRider = () => shop.ok('riderOfOrder', { orderNo }, token)
     const parcel = async () => (await shop.ok('expressOfOrder', { orderNo }, token))[0]!
     /** Runs jobs until it is delivered. */
@@ -254,7 +254,7 @@ describe('completes every parcel, whatever its faults', () => {
       await shop.db.updateTable('orders').set({ status }).where('id', '=', id).execute()
       expect([(await parcel()).num, await steps()]).toEqual(before)
     }
-    const { send } = fated(`${orderNo}-1`)
+    const { send } = setFaults(`${orderNo}-1`)
     expect(await parcel()).toMatchObject({ state: 'delivered', com: '', num: '' })
     expect(send).not.toHaveBeenCalled()
   })
@@ -303,7 +303,7 @@ test('VA-25 the carrier gets the recipient, door code, note and delivery slot', 
   const [slot] = slots.list
   const orderOptions = { roomNo: '1204#88', remark: '放门口', slot: slot?.from }
   const { id, orderNo } = await shop.ok('submitO2o', { ...submission, ...orderOptions }, token)
-  const { send } = fated(`${orderNo}-1`)
+  const { send } = setFaults(`${orderNo}-1`)
   const order = await shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await parcelsOf({ db: shop.db, couriers, vault: TEST_VAULT }, order)
   expect(send).not.toHaveBeenCalled()

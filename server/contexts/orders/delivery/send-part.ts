@@ -25,7 +25,7 @@ export async function unsentStores(handle: Handle, orderId: number): Promise<str
   return sendersOf(open).filter((storeNo) => !sent.includes(storeNo))
 }
 
-/** Queues the tracking of a part: while others wait for their stores, or because it has another number. */
+/** Queues the tracking of a parcel that left before the others of its order, or whose number changed. */
 export async function planTracking(trx: Trx, orderId: number, reason: string, at: Date) {
   const event = await findLastEvent(trx, orderId)
   if (!event) return

@@ -162,7 +162,7 @@ function giveOrders(app: FastifyInstance, { db, now }: ErpOptions) {
 }
 
 /** Server for ERPs: stock and prices in, orders out (docs/erp.md). */
-export function createErpServer(options: ErpOptions): FastifyInstance {
+function createErpServer(options: ErpOptions): FastifyInstance {
   const app = Fastify({
     logger: loggerOf(options.log ?? false, options.tracing?.logFields),
     logController: new LogController({ disableRequestLogging: true }),

@@ -45,7 +45,7 @@ interface PlannedInvoice {
 }
 
 /** Returns the invoices of an application with their lines; none without an amount. */
-export function plannedInvoices(sold: readonly SoldOrder[], split: Split): PlannedInvoice[] {
+function plannedInvoices(sold: readonly SoldOrder[], split: Split): PlannedInvoice[] {
   const sales = sold.map(({ sale }) => sale)
   const parts: InvoicePart[] = split === 'one' ? ['all'] : ['drug', 'goods']
   return parts.map((part) => ({ part, lines: dueLines(sales, part) })).filter(({ lines }) => lines.length > 0)

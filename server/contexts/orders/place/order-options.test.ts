@@ -169,7 +169,7 @@ test('PR-32 S09 changes the invoice of one’s own order later, until it is canc
   ])
 })
 
-test('VA-25 cuts a door code before a token; replaces only OTC drugs by the same substance', async () => {
+test('VA-25 cuts a door code off at a url query; replaces only OTC drugs by the same substance', async () => {
   const token = await shopper()
   const { submission } = await submissionOf(token)
   const [cartId = 0] = submission.cartIds

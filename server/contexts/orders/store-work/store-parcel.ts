@@ -18,7 +18,7 @@ const TEXT = {
   wrong: (carrier: string) => `这不像${carrier}的单号，请核对`,
 }
 
-export const kindOfParcel = ({ order_type: type }: Pick<OrderRow, 'order_type'>): Parcel['kind'] =>
+const kindOfParcel = ({ order_type: type }: Pick<OrderRow, 'order_type'>): Parcel['kind'] =>
   type === CartKind.lightning ? 'rider' : 'post'
 
 /** Returns whether the hand-over of an order takes a carrier's number. */

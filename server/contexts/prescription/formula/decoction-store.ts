@@ -8,7 +8,7 @@ const DECOCTED = '煎好后送达，约 2 小时'
 /** Message when a herb has too little stock. @spec ER-58 */
 export const NO_HERBS = '当前商品数量库存不足！'
 /** Message when no store nearby offers decoction. @spec ER-59 */
-export const NO_DECOCTION = '当前地址无支持代煎门店，无法使用代煎服务！'
+const NO_DECOCTION = '当前地址无支持代煎门店，无法使用代煎服务！'
 
 export interface Makes {
   herbs: Grams

@@ -26,7 +26,7 @@ const WITHDRAWN = '您已撤回健康信息的授权'
  * prescription that serves an order stays, as pharmacies must keep it.
  * @spec RX-10 S40
  */
-export async function endPrescriptions(trx: Trx, vault: Vault, userId: number) {
+async function endPrescriptions(trx: Trx, vault: Vault, userId: number) {
   await refuseOpenPrescriptions(trx, vault.seal(WITHDRAWN, aboutReason(userId)), userId)
   await deleteRefusedLines(trx, userId)
   await deleteRefusedPictures(trx, userId)

@@ -8,13 +8,13 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 beforeAll(() => ({ shop } = bed))
 
-describe('RX-05 one prescription picture is one prescription, by its bytes', () => {
+describe('RX-05 equal prescription pictures are one prescription', () => {
   const PICTURE_BYTES = [7, 7, 7]
   const send = async (shopper: RxShopper, bytes = PICTURE_BYTES) =>
     sendRequest(shopper, { via: 'upload', pics: [await upload(shopper.token, bytes)] })
   const TAKEN = { code: 8013, msg: '这张处方已经提交过，一张处方只能用一次' }
 
-  test('while waiting, once approved and once used, for any patient it is sent again', async () => {
+  test('refuses the picture again while it waits, is approved or was used, for any patient', async () => {
     const [person, otherUser] = [await shopper(), await shopper()]
     bed.fault = 'refuse'
     const { data: refused } = await send(person)

@@ -50,7 +50,7 @@ async function answerEmergency({ db, now, vault }: JobDeps, row: Row) {
   await inTransaction(db, (trx) => sendServiceReply(trx, vault, answer))
 }
 
-/** Looks again once people no longer answer alone. */
+/** Plans another look for the time when people no longer answer alone. */
 const addLook = (handle: Handle, { id }: Row, runAt: Date) =>
   addJob(handle, { kind: 'chatAnswer', payload: { id }, runAt, dedupe: `chatAnswer:${id}:${runAt.getTime()}` })
 

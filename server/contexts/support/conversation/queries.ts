@@ -20,7 +20,7 @@ export interface Body {
   orderId: number
 }
 
-export const NO_BODY: Body = { text: '', links: [], url: '', barcode: '', orderId: 0 }
+const NO_BODY: Body = { text: '', links: [], url: '', barcode: '', orderId: 0 }
 
 export const sealBody = (vault: Vault, chatId: number, clientId: string, body: Partial<Body>) =>
   vault.seal(JSON.stringify({ ...NO_BODY, ...body }), about(chatId, clientId))

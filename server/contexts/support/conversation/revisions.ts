@@ -4,8 +4,8 @@ import { listRevisions } from './queries'
 import { listHeldRevisions } from './staff-queries'
 
 /**
- * Number of messages and changes in the conversations of these accounts, and, for staff, in those that they hold and of the
- * news about work. Devices are notified when it grows.
+ * Returns a number by account that grows with each message or change in its conversations. For staff it also counts the
+ * conversations that they hold and the news of work. A device is told to load again when it grows.
  */
 export async function newsRevisions(db: Db, userIds: readonly number[]): Promise<Map<number, number>> {
   const revisions = new Map<number, number>()

@@ -15,7 +15,7 @@ export interface RefundFaultPlan {
   lost: boolean
 }
 
-export const SLOW_REFUND_MS = 60_000
+const SLOW_REFUND_MS = 60_000
 
 /**
  * Faults of a payment, by its trade: opening it is refused the first time, or its notification is late, repeated or

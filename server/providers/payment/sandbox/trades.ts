@@ -22,7 +22,7 @@ const tradeOf = (row: Selectable<SandboxTradeTable>): Trade => ({
 })
 
 /** Duration of a refund, in ms. */
-export const REFUND_MS = 2000
+const REFUND_MS = 2000
 
 /** Records of the simulated provider. */
 export const tradeBook = (db: () => Db, now: () => Date) => {

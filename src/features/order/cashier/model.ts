@@ -7,7 +7,7 @@ import { Countdown } from '@/features/order/countdown'
 import { enterPartner, shellPlatform } from '@/features/order/enter-partner'
 import { Payer } from '@/features/order/payer'
 import { closedTexts, findPayment, withCoupon, type PayState } from '@/features/order/pay-query'
-import { PayStatus, RESULT_TYPE } from '@/domain/enums'
+import { CashierType, PayStatus, RESULT_TYPE } from '@/domain/enums'
 import { payVariant } from '@/domain/order-status'
 import { promiseText, type Promised } from '@/domain/promise'
 import { CODES } from '@/contract/codes'
@@ -31,8 +31,8 @@ const AWAY_MS = 4000
 const HIDE_MS = 2000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1
-/** Values of `type` for a deposit: 4 the deposit of a reservation, 5 another paid item. @spec NAV-26 */
-const DEPOSITS: readonly (string | undefined)[] = ['4', '5']
+/** Values of `type` for a deposit. @spec NAV-26 */
+const DEPOSITS: readonly (string | undefined)[] = Object.values(CashierType).map(String)
 /** Parts that count as a deposit by the server's answer, whatever the url contains. @spec VA-26 */
 const DEPOSIT_PARTS: readonly PayPart[] = ['deposit', 'reserve']
 

@@ -99,7 +99,7 @@ export class HomeStockModel {
     this.amount = text
   }
 
-  /** Notes how much is left at home today. */
+  /** Stores how much the shopper has left at home today. */
   save = () => {
     const text = this.amount.trim()
     const amount = Number(text || NaN)

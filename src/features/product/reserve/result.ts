@@ -1,3 +1,4 @@
+import { CashierType } from '@/domain/enums'
 import { OrderStatus } from '@/domain/order-status'
 import { spelledCode } from '@/domain/pickup'
 import { runInAction } from 'mobx'
@@ -8,8 +9,6 @@ import type { Reply } from '@/contract/types'
 import type { HostFailure } from '@/hosts/result'
 import { reserveTexts } from '@/texts/reserve'
 
-/** Variant of the cashier for reservations. @spec NAV-26 */
-const DEPOSIT = 4
 type Shown = 'done' | 'unpaid' | 'over'
 const STATES: Record<number, Shown> = { [OrderStatus.unpaid]: 'unpaid', [OrderStatus.completed]: 'done' }
 
@@ -65,7 +64,7 @@ export class ReservationResult {
   }
 
   pay = () => {
-    if (this.one) void this.app.replace('orderPay', { id: this.one.orderNo, type: DEPOSIT })
+    if (this.one) void this.app.replace('orderPay', { id: this.one.orderNo, type: CashierType.reservation })
   }
 
   /** Navigates to the store on the host's map. */

@@ -2,8 +2,8 @@ import { unsupported } from '../../result'
 import type { BankBridge } from './contract'
 
 /**
- * Bridge without a published call: sign-in is by SMS, the shopper chooses an address, the map is a site, the provider's
- * page takes the payment, links are copied, and the bank's own title bar closes the page.
+ * Bridge of a bank that publishes no calls: the shopper signs in by SMS and chooses an address, maps open as a web
+ * site, the provider's page takes the payment, links are copied, and the bank's title bar closes the page.
  */
 export const unpublished: BankBridge = {
   getToken: async () => unsupported('sms'),

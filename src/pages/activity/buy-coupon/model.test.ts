@@ -84,7 +84,7 @@ test('a cancelled confirmation orders nothing', async () => {
 test('an unpaid purchase is cancelled once, and the list shows it', async () => {
   const { model, hosts, feedback } = await open({ cancelPurchase: { done: true } })
   const one = { orderNo: 'B7', name: 'c', price: 4.9, state: 'unpaid' as const, time: '', expireTime: null }
-  await Promise.all([model.give(one), model.give(one)])
+  await Promise.all([model.cancel(one), model.cancel(one)])
   expect(hosts.transport.inputsOf('cancelPurchase')).toEqual([{ orderNo: 'B7' }])
   expect([feedback.toastText, hosts.transport.inputsOf('couponPurchases').length]).toEqual(['已取消', 1])
   model.toCenter()

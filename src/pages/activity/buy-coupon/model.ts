@@ -104,7 +104,7 @@ export class SalesModel {
   }
 
   /** Cancels an unpaid purchase, and reloads afterwards, whatever the result. */
-  give = async ({ orderNo }: Purchase) => {
+  cancel = async ({ orderNo }: Purchase) => {
     if (this.busy) return
     this.busy = true
     if (await this.app.feedback.askQuestion({ ...texts.sure, danger: true })) {

@@ -36,7 +36,7 @@ export const ROWS = {
 export type Scheme = Reply<'tcmScheme'>
 
 /** Pause in ms before changed doses or decoction are priced. */
-export const PRICE_MS = 300
+const PRICE_MS = 300
 
 /**
  * Doses, decoction and patient of the formula, which is then submitted to a pharmacist. A refusal keeps the input.

@@ -29,7 +29,7 @@ const Body = observer(function Body({ model }: { model: InviteModel }) {
           <PackView
             pack={pack}
             title={gift?.inviter ? texts.from(gift.inviter) : texts.head}
-            {...(model.isHad ? { off: texts.had } : {})}
+            {...(model.isClaimed ? { off: texts.had } : {})}
           />
           <Section title={texts.rules}>
             {texts.rule.map((rule) => (

@@ -25,13 +25,13 @@ test('ST-69 a claim sets receiveStatus to 2; two taps claim once, and a third do
   await Promise.all([model.take(), model.take()])
   await model.take()
   expect(taken()).toEqual([{ code: 'friends', id: ID }])
-  expect([model.gift?.receiveStatus, model.isHad, feedback.toastText]).toEqual([2, true, '领取成功'])
+  expect([model.gift?.receiveStatus, model.isClaimed, feedback.toastText]).toEqual([2, true, '领取成功'])
 })
 
 test('ST-69 an earlier claim shows a message, and the page marks it as claimed', async () => {
   const { model, feedback } = await open({ receiveInvite: refused(629, '已领取过这个礼包') })
   await model.take()
-  expect([model.isHad, feedback.toastText]).toEqual([true, '已领取过这个礼包'])
+  expect([model.isClaimed, feedback.toastText]).toEqual([true, '已领取过这个礼包'])
 })
 
 test.each([404, 630, 631, 632, 633, 634])(
@@ -39,7 +39,7 @@ test.each([404, 630, 631, 632, 633, 634])(
   async (code) => {
     const { model, feedback } = await open({ receiveInvite: refused(code, `said ${code}`) })
     await model.take()
-    expect([model.isHad, model.busy, feedback.toastText]).toEqual([false, false, `said ${code}`])
+    expect([model.isClaimed, model.busy, feedback.toastText]).toEqual([false, false, `said ${code}`])
   },
 )
 
@@ -58,7 +58,7 @@ test('the server says why it cannot be claimed; without an inviter there is noth
   const bare = new InviteModel(own.app, { code: 'friends' })
   await bare.load()
   await bare.take()
-  expect([bare.isSent, bare.isHad, own.taken()]).toEqual([false, false, []])
+  expect([bare.isSent, bare.isClaimed, own.taken()]).toEqual([false, false, []])
 })
 
 test('an unknown invitation and a failed load have their own states', async () => {

@@ -5,7 +5,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { INVITE_RECEIVE } from '@/domain/enums'
-import { isHad, messageOf } from '@/features/activity/claiming'
+import { isClaimed, messageOf } from '@/features/activity/claiming'
 import { commonTexts } from '@/texts/common'
 
 type Pack = Reply<'couponActivity'>
@@ -43,13 +43,13 @@ export class InviteModel {
     return this.pack ? drawState(this.pack, this.app.stores.api.now()) : 'over'
   }
 
-  get isHad() {
+  get isClaimed() {
     return this.isSent && this.gift?.receiveStatus === INVITE_RECEIVE.received
   }
 
   /** Why it cannot be claimed, in the server's words; '' when it can. */
   get reason() {
-    return this.isHad ? '' : (this.gift?.reason ?? '')
+    return this.isClaimed ? '' : (this.gift?.reason ?? '')
   }
 
   load = async () => {
@@ -73,13 +73,13 @@ export class InviteModel {
   /** Claims once, whatever the number of taps. @spec ST-69 */
   take = async () => {
     const { code, id } = this.params
-    if (this.busy || !this.pack || this.isHad || id === undefined) return
+    if (this.busy || !this.pack || this.isClaimed || id === undefined) return
     if (this.isVisitor) return this.app.login()
     this.busy = true
     const result = await this.app.stores.api.call('receiveInvite', { code, id })
     runInAction(() => {
       this.busy = false
-      if (this.gift && (result.ok || isHad(result.error)))
+      if (this.gift && (result.ok || isClaimed(result.error)))
         this.gift = { ...this.gift, receiveStatus: INVITE_RECEIVE.received }
     })
     if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)

@@ -23,10 +23,10 @@ const RING = [
   [0, 2],
   [0, 1],
 ] as const
-/** Time of the light on one cell, in ms; the styles have three rounds of eight cells. */
+/** Time that the light stays on one cell, in ms. The animation in index.scss runs three rounds of eight cells. */
 const CELL_MS = 100
 
-/** Style of the light: on its cell; while it moves, its rounds begin and end there. */
+/** Style that puts the light on its cell. While the light runs, its animation starts and ends on that cell. */
 const lightStyle = ({ cell, isMoving }: DrawModel) => {
   const [column, row] = RING[cell] ?? RING[0]
   return isMoving

@@ -15,7 +15,7 @@ import { PullNewModel } from './model'
 const { failed, gift, pull: texts } = inviteTexts
 
 const Body = observer(function Body({ model }: { model: PullNewModel }) {
-  const { pack, counselor, isHad, isVisitor, busy } = model
+  const { pack, counselor, isClaimed, isVisitor, busy } = model
   return (
     <Loaded of={model} data={pack} skeleton={4} failed={failed} missing={{ ...texts.missing, onAction: model.toHome }}>
       {(pack) => {
@@ -25,7 +25,7 @@ const Body = observer(function Body({ model }: { model: PullNewModel }) {
             <PackView
               pack={pack}
               title={counselor ? texts.from(counselor.storeName, counselor.name) : texts.anybody}
-              {...(isHad ? { off: gift.had } : {})}
+              {...(isClaimed ? { off: gift.had } : {})}
             />
             <ActionBar>
               <Button
@@ -33,9 +33,9 @@ const Body = observer(function Body({ model }: { model: PullNewModel }) {
                 size="l"
                 block
                 loading={busy}
-                onPress={() => void (isHad ? model.toMyCoupons() : model.take())}
+                onPress={() => void (isClaimed ? model.toMyCoupons() : model.take())}
               >
-                {isHad ? gift.toMyCoupons : take}
+                {isClaimed ? gift.toMyCoupons : take}
               </Button>
             </ActionBar>
           </Gutter>

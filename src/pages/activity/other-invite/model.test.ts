@@ -24,16 +24,16 @@ test('ST-69 claims once, whatever the number of taps', async () => {
   const { model, taken, feedback } = await open()
   await Promise.all([model.take(), model.take()])
   await model.take()
-  expect([taken(), model.isHad, feedback.toastText]).toEqual([[{ id: 'C2' }], true, '领取成功'])
+  expect([taken(), model.isClaimed, feedback.toastText]).toEqual([[{ id: 'C2' }], true, '领取成功'])
 })
 
 test('a shopper who has claimed, or is not new, sees a message', async () => {
   const had = await open({ receivePullNew: refused(629, '已领取过新人礼') })
   await had.model.take()
-  expect([had.model.isHad, had.feedback.toastText]).toEqual([true, '已领取过新人礼'])
+  expect([had.model.isClaimed, had.feedback.toastText]).toEqual([true, '已领取过新人礼'])
   const old = await open({ receivePullNew: refused(632, '新人礼仅限新用户领取') })
   await old.model.take()
-  expect([old.model.isHad, old.feedback.toastText]).toEqual([false, '新人礼仅限新用户领取'])
+  expect([old.model.isClaimed, old.feedback.toastText]).toEqual([false, '新人礼仅限新用户领取'])
 })
 
 test('a visitor sees the gift but not the counselor; an unknown counselor is not found', async () => {

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { isHad, messageOf } from '@/features/activity/claiming'
+import { isClaimed, messageOf } from '@/features/activity/claiming'
 import { commonTexts } from '@/texts/common'
 
 /** Code of the pack that counselors give. */
@@ -14,7 +14,7 @@ export class PullNewModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
   pack: Reply<'couponActivity'> | null = null
   counselor: Reply<'counselorByCode'> | null = null
-  isHad = false
+  isClaimed = false
   busy = false
   private requestId = 0
 
@@ -52,13 +52,13 @@ export class PullNewModel {
 
   /** Claims once, whatever the number of taps. */
   take = async () => {
-    if (this.busy || this.isHad || !this.pack) return
+    if (this.busy || this.isClaimed || !this.pack) return
     if (this.isVisitor) return this.app.login()
     this.busy = true
     const result = await this.app.stores.api.call('receivePullNew', { id: this.id })
     runInAction(() => {
       this.busy = false
-      this.isHad = result.ok || isHad(result.error)
+      this.isClaimed = result.ok || isClaimed(result.error)
     })
     if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)
     const message = messageOf(result.error)

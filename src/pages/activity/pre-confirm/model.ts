@@ -5,6 +5,9 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import { showMissing, type Missing } from '@/page-kit/missing'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
+import { CODES } from '@/contract/codes'
+import { CashierType } from '@/domain/enums'
+import { OrderStatus } from '@/domain/order-status'
 import { receiverProblem, type DayPart, type ReceiverType } from '@/domain/reserve'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
@@ -18,11 +21,8 @@ type Store = Reply<'reserveStores'>[number]
 
 /** Url value of a free reservation. */
 const FREE = '0'
-const CODES = { line: 8570, amount: 857100 }
-const RESERVED = 500
-const PAID_FOR = 1
-/** Variant of the cashier for reservations. @spec NAV-26 */
-const DEPOSIT = 4
+/** Id of the page for a paid reservation. @spec ST-84 */
+const PAID = 1
 
 /** Store, time and person for picking up a reserved product. @spec PR-19 */
 export class PreConfirmModel {
@@ -186,8 +186,9 @@ export class PreConfirmModel {
   private async done({ id, orderNo, orderStatusCode }: Reply<'submitReserve'>) {
     if (this.isFree) return void (await this.app.replace('preResult', { id }))
     // Opens the success page: a coupon has paid everything. @spec ST-84
-    if (orderStatusCode === RESERVED) return void (await this.app.replace('userPreSuccess', { id: PAID_FOR, orderNo }))
-    await this.app.replace('orderPay', { id: orderNo, type: DEPOSIT })
+    if (orderStatusCode === OrderStatus.completed)
+      return void (await this.app.replace('userPreSuccess', { id: PAID, orderNo }))
+    await this.app.replace('orderPay', { id: orderNo, type: CashierType.reservation })
   }
 
   private async refused(error: ApiError) {
@@ -195,8 +196,8 @@ export class PreConfirmModel {
     // Changes the key only after a reply, which says that nothing was reserved; after a lost reply the same key finds the
     // reservation.
     if (code) this.idemKey = this.app.hosts.device.randomId()
-    if (error.kind === 'business' && code === CODES.line) this.app.feedback.toast(error.msg)
-    else if (code === CODES.amount) this.app.feedback.toast(texts.changed)
+    if (error.kind === 'business' && code === CODES.lineProblem) this.app.feedback.toast(error.msg)
+    else if (code === CODES.amountChanged) this.app.feedback.toast(texts.changed)
     else return this.app.fail(error)
     await this.load()
   }

@@ -18,7 +18,7 @@ type LabelResult = { ok: true; data: { used: 0 | 1 } } | { ok: false; error: Api
 /** Paid order of the store: its pick list, and the hand-over once every line is checked. @spec ST-62 */
 export class OrderDetailModel {
   readonly work: WorkLoader<WorkOrder>
-  /** Carrier's number: of the hand-over, or the one that replaces it. */
+  /** Form of the carrier's number, for the hand-over and for a later correction. */
   readonly label: LabelModel
   isChanging = false
 
@@ -83,8 +83,8 @@ export class OrderDetailModel {
     })
 
   /**
-   * Runs a call with a number, again when staff confirms that the number of another order is meant. Returns whether it
-   * was done.
+   * Runs a call with a carrier's number. When another order has this number, repeats the call once staff has confirmed
+   * it. Returns whether the call was made.
    */
   private async confirmUse(call: (again: { again?: 1 }) => Promise<LabelResult>): Promise<boolean> {
     let result = await call({})

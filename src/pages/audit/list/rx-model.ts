@@ -7,7 +7,7 @@ import { observableModel } from '@/stores/observable-model'
 export type RxCard = Reply<'rxReviews'>['list'][number]
 export type RxState = 'prescribe' | 'check' | 'release' | 'mine'
 /** Tabs of the pharmacists, and those of a doctor. */
-export const RX_STATES: readonly RxState[] = ['check', 'release', 'mine']
+const RX_STATES: readonly RxState[] = ['check', 'release', 'mine']
 export const DOCTOR_STATES: readonly RxState[] = ['prescribe', 'mine']
 
 /** Prescription requests that wait for pharmacists, or for a doctor, oldest first. */

@@ -47,7 +47,7 @@ export const RX_SEND_BACK: SendBackKind = {
 }
 
 /** Ends a consultation without a prescription. @spec RX-02 */
-export const CONSULT_REFUSAL: SendBackKind = {
+const CONSULT_REFUSAL: SendBackKind = {
   type: 'consult',
   done: 'refuse',
   reasons: CONSULT_REFUSALS,

@@ -293,7 +293,7 @@ describe('changes after ordering', () => {
     expect(log.map(({ url }) => url)).toEqual(['/service/online?type=order&id=Y7'])
   })
 
-  test('PR-32 an invoice can be requested until sending, once per tap, keeps input, and withdrawn', async () => {
+  test('PR-32 an invoice is requested once until sending, keeps the input, and can be withdrawn', async () => {
     const answers = answerInOrder<'requestInvoice'>(refused(7001, '不能开发票'), { invoice: null })
     const { model, sent, feedback } = open({ orderDetail: order(500), requestInvoice: answers })
     await model.show()

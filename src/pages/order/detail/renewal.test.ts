@@ -2,6 +2,10 @@ import { nextTask, testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { OrderDetailModel } from './model'
 
+const models: OrderDetailModel[] = []
+// Stops the models that follow an order under way: their timers would keep jest running.
+afterEach(() => models.splice(0).forEach((model) => model.dispose()))
+
 async function open(orderStatusCode: number, demandNo: string) {
   const orderDetail = {
     ...{ id: 7, orderNo: 'Y7', orderStatusCode, orderType: 2, payable: 10, pickup: 0, goodsVoList: [], demandNo },
@@ -9,6 +13,7 @@ async function open(orderStatusCode: number, demandNo: string) {
   }
   const { app, hosts } = testApp({ orderDetail } as Answers, { token: 't' })
   const model = new OrderDetailModel(app, { status: String(orderStatusCode), id: '7' })
+  models.push(model)
   await model.show()
   return { model, hosts }
 }

@@ -33,7 +33,7 @@ export class OtherSuccessModel {
     observableModel(this, { untracked: ['app', 'orderNo', 'requestId'] })
   }
 
-  /** Asks the server each time the page shows. */
+  /** Loads the state of the payment each time the page shows. */
   load = async () => {
     const { api, session } = this.app.stores
     if (!session.isLoggedIn) return void (this.state = 'visitor')

@@ -8,7 +8,7 @@ import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
 
 /** Pause in ms between the last key and the request for suggestions. @spec BC-43 */
-export const SUGGEST_DELAY_MS = 300
+const SUGGEST_DELAY_MS = 300
 /** Most characters of a search text that the server accepts. */
 export const KEYWORD_LENGTH = 40
 

@@ -12,7 +12,7 @@ import { storeTexts } from '@/texts/store'
 import { Gutter } from '@/ui/page'
 import { DeliveryRecord } from './parts/record'
 
-/** Latest rider deliveries of a store, late ones included: what its promise was worth. */
+/** Latest rider deliveries of a store, late ones included, by which shoppers can judge its promise. */
 const StoreDeliveries = observer(function StoreDeliveries({ params }: { params: PageParams }) {
   const app = useApp()
   const { storeNo = '' } = params

@@ -5,7 +5,7 @@ import type { Coupon } from '@/contract/types'
 import { CouponsModel } from '@/features/product/coupons'
 
 /** @spec BC-30 */
-export const NEW_PAGE_SIZE = 100
+const NEW_PAGE_SIZE = 100
 
 /**
  * Coupons to claim: for new shoppers, in the city, by stores nearby, for members. A visitor sees the city's.

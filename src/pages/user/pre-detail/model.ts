@@ -1,3 +1,4 @@
+import { CashierType } from '@/domain/enums'
 import { OrderStatus } from '@/domain/order-status'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
@@ -9,9 +10,6 @@ import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.own
-const ON_ITS_WAY_BACK = 800
-/** Variant of the cashier for reservations. @spec NAV-26 */
-const DEPOSIT = 4
 
 /** One of the shopper's reservations. @spec PR-19 */
 export class UserPreModel {
@@ -54,14 +52,14 @@ export class UserPreModel {
   /** Note on the state. */
   get note(): string {
     const { one } = this
-    if (one?.orderStatusCode === ON_ITS_WAY_BACK) return texts.note
+    if (one?.orderStatusCode === OrderStatus.refunding) return texts.note
     if (one?.cameTime) return texts.cameAt(formatShopTime(one.cameTime, 'MM-DD HH:mm'))
     if (one?.missed) return texts.missedNote
     return one?.code ? texts.show : ''
   }
 
   pay = () => {
-    if (this.one) void this.app.go('orderPay', { id: this.one.orderNo, type: DEPOSIT })
+    if (this.one) void this.app.go('orderPay', { id: this.one.orderNo, type: CashierType.reservation })
   }
 
   /** Cancels an unpaid reservation, or refunds a paid one. Once, after confirmation. @spec PR-19 ER-76 */

@@ -53,7 +53,7 @@ export class WithdrawModel {
     observableModel(this, { untracked: ['app', 'terms', 'sms', 'pin', 'key'] })
   }
 
-  /** Accounts that the host offers and that can receive the money; any that can where the host offers none of them. */
+  /** Accounts that can receive the money: those that the host offers, or all of them when it offers none. */
   get methods(): readonly Method[] {
     const { methods: hostMethods } = this.app.hosts.pay
     const payable = this.terms.data?.methods ?? hostMethods

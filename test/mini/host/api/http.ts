@@ -5,7 +5,7 @@ import type { Dict, HostName, RequestRecord } from '../types'
 import { Fail, failure, type CallContext } from './call'
 import type { Files } from './files'
 
-export const CONCURRENT_LIMIT = 10
+const CONCURRENT_LIMIT = 10
 
 interface Answer {
   status: number

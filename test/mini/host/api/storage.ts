@@ -2,7 +2,7 @@
 import type { Dict, HostName } from '../types'
 import { Fail } from './call'
 
-export const CAPS = {
+const CAPS = {
   weapp: { key: 1024 * 1024, total: 10 * 1024 * 1024 },
   alipay: { key: 200 * 1024, total: 10 * 1024 * 1024 },
 } as const

@@ -46,7 +46,7 @@ interface Source {
   removeLines(trx: Trx, userId: number, lines: readonly GlobalLine[]): Promise<void>
 }
 
-/** Converts a product to a card. @spec PR-11 */
+/** Places a cross-border order of cart lines. @spec PR-11 */
 export const submitGlobal = (ctx: Ctx, { cartIds, ...submission }: Parsed<'submitGlobal'>) =>
   submit(ctx, submission, {
     load: (trx, userId) => cartLines(trx, userId, cartIds),

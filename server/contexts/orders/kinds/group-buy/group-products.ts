@@ -20,7 +20,7 @@ export type Card = Reply<'groupAllProduct'>['list'][number]
 
 export const GONE = '没有找到这个拼团活动'
 
-/** Converts a session to the card shown in lists. @spec RX-01 */
+/** Converts an offer to the card shown in lists. @spec RX-01 */
 export const card = (row: ActivityRow): Card => ({
   groupActivityId: row.id,
   barcode: row.barcode,

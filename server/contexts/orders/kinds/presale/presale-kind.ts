@@ -10,7 +10,7 @@ import { planBalanceDueNotice } from './notify-balance-due'
 import { getParts, markDepositPaid, putBackPieces, takePieces } from './queries'
 import { returnDeposit } from './return-deposit'
 
-/** The quantity in the condition keeps a presale from being sold once too often. */
+/** Takes pieces from the presale. The condition on its quantity prevents overselling. */
 async function takeFromSale(trx: Trx, { source_ref: saleId }: StockOrder, lines: readonly Pieces[]) {
   for (const { lineId, count } of lines) {
     const stockUpdate = await takePieces(trx, saleId ?? 0, count)
@@ -39,7 +39,7 @@ async function planBalance(trx: Trx, { id, status }: UnpaidOrder, at: Date) {
   await planBalanceDueNotice(trx, id, sale)
 }
 
-/** Pieces of a presale (`source_ref`): the deposit is paid first, the balance later. @spec PR-16 */
+/** Order of pieces of a presale (`source_ref`): the deposit is paid first, the balance later. @spec PR-16 */
 export const presaleOrder: OrderKind = {
   ...standardOrder,
   source: 'presell',
@@ -52,9 +52,9 @@ export const presaleOrder: OrderKind = {
     if (status === OrderStatus.depositPaid) return { part: 'balance', fen }
     return { part: status === OrderStatus.unpaid ? 'deposit' : 'whole', fen }
   },
-  // A refund would have to go back to the wallet of each part.
+  // A refund would have to return the wallet money of deposit and balance separately.
   usesWallet: false,
-  // A part of the receipt is owed: insurance pays no line of it alone.
+  // Each payment covers only a part of the receipt, and insurance pays whole lines.
   usesInsurance: false,
   view: {
     ...standardOrder.view,

@@ -39,7 +39,7 @@ async function pageOf(ctx: Ctx, filter: { categoryId?: number | undefined; keywo
   return paged(rows.map(toView), n, page)
 }
 
-/** Lists the shopper's reservations. @spec PR-19 */
+/** Lists the categories of reservable products. @spec PR-19 */
 export async function reserveCategories({ db }: Ctx): Promise<Reply<'reserveCategories'>> {
   const rows = await listCategories(db)
   return rows.map(({ id, name }) => ({ id, categoryName: name }))

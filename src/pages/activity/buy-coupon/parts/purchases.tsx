@@ -18,7 +18,12 @@ const Actions = observer(function Actions({ one, model }: { one: Purchase; model
     )
   return (
     <>
-      <Button size="s" loading={model.busy} label={texts.cancelPurchase(one.name)} onPress={() => void model.give(one)}>
+      <Button
+        size="s"
+        loading={model.busy}
+        label={texts.cancelPurchase(one.name)}
+        onPress={() => void model.cancel(one)}
+      >
         {texts.give}
       </Button>
       <Button kind="soft" size="s" label={texts.payOne(one.name)} onPress={() => model.pay(one.orderNo)}>

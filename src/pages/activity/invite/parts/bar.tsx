@@ -33,7 +33,7 @@ const Take = observer(function Take({ model }: { model: InviteModel }) {
  * invitations.
  */
 export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
-  const { isHad, isSent } = model
+  const { isClaimed, isSent } = model
   if (!isSent)
     return (
       <ActionBar>
@@ -44,7 +44,7 @@ export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
     )
   return (
     <ActionBar>
-      {isHad ? (
+      {isClaimed ? (
         <View className="y-pair">
           <Button onPress={model.toShare}>{texts.toShare}</Button>
           <Button kind="pri" onPress={model.toMyCoupons}>

@@ -10,7 +10,7 @@ type Popup = NonNullable<Reply<'popupInfo'>>
 export type GroupProduct = Reply<'groupAllProduct'>['list'][number]
 
 /** @spec BC-54 */
-export const RECOMMEND_MS = 300_000
+const RECOMMEND_MS = 300_000
 /** Numbers of products: each card is a kilobyte of a mini-program's first screen. */
 const MOST_RECOMMENDED = 4
 const MOST_GROUPS = 3

@@ -21,7 +21,7 @@ const KINDS: Partial<Record<CardField, FieldKind>> = { name: 'personName', phone
 const MOST = 120
 const MOST_DIGITS = 20
 
-/** Facts of the shopper's data, of which each is put on the card by a tap of its own. */
+/** Facts known from the shopper's data; a tap puts one of them on the card. */
 const Facts = observer(function Facts({ model }: Props) {
   const { facts } = model
   return (
