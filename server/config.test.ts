@@ -205,7 +205,11 @@ describe('payment accounts for real money', () => {
       const config = readConfig({ ...accounts, ...env })
       expect(config.providers).toEqual(providersWith({ payment: 'real', sms: 'real' }, 'off'))
       expect(config.sandbox).toBe(false)
+      expect(readConfig({ ...accounts, ...env, DEMO_ORDER_SPEED_DEFAULT: '10' }).demoOrderSpeed).toBeNull()
+      expect(() => readConfig({ ...accounts, ...env, DEMO_ORDER_SPEED: '10' })).toThrow('DEMO_ORDER_SPEED')
     }
+    expect(readConfig({ DEMO_ORDER_SPEED_DEFAULT: '10' }).demoOrderSpeed).toBe(10)
+    expect(readConfig({ DEMO_ORDER_SPEED_DEFAULT: '10', DEMO_ORDER_SPEED: '0' }).demoOrderSpeed).toBeNull()
     expect(readConfig({ ...accounts, APP_ENV: 'prod' })).toMatchObject({
       environment: 'prod',
       seed: false,

@@ -186,8 +186,12 @@ function seedOf(text: string | undefined): number | undefined {
 
 const MOST_SPEED = 1000
 
-/** Reads the speed of the simulated store, which a shop with real customers or real money must not run. */
-function orderSpeedOf(text: string | undefined, isDemo: boolean): number | null {
+/**
+ * Reads the speed of the simulated store, which a shop with real customers or real money must not run. `npm start` sets a
+ * default, which such a shop ignores.
+ */
+function orderSpeedOf(env: Record<string, string | undefined>, isDemo: boolean): number | null {
+  const text = env.DEMO_ORDER_SPEED ?? (isDemo ? env.DEMO_ORDER_SPEED_DEFAULT : undefined)
   if (!text || text === '0') return null
   const speed = Number(text)
   if (!(speed > 0 && speed <= MOST_SPEED))
@@ -375,7 +379,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demoSize: demoSizeOf(env.DEMO_SIZE),
     docs: isEnabled(env.API_DOCS),
     debugConsole: env.DEBUG_CONSOLE || undefined,
-    demoOrderSpeed: orderSpeedOf(env.DEMO_ORDER_SPEED, isDemo && !movesRealMoney(providers)),
+    demoOrderSpeed: orderSpeedOf(env, isDemo && !movesRealMoney(providers)),
     drainMs: drainMsOf(env.DRAIN_SECONDS),
     sourceMaps: env.SOURCE_MAPS || undefined,
     eventSink: accountIn('EVENTS_FILE', env.EVENTS_FILE, sinkAccount),
