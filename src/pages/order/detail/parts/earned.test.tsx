@@ -43,7 +43,13 @@ test('an order without points shows none', async () => {
 })
 
 test('PR-23 an order names the region of its address, a pickup order the store alone', async () => {
-  const address = { region: '广东省 深圳市 南山区', address: '高新南七道 12 号', roomNo: '1204 室', name: '李雯', mobile: '13912345678' }
+  const address = {
+    region: '广东省 深圳市 南山区',
+    address: '高新南七道 12 号',
+    roomNo: '1204 室',
+    name: '李雯',
+    mobile: '13912345678',
+  }
   const { text } = await mountOrder('facts-mail', { address, pickup: 0 })
   expect(text()).toContain('高新南七道 12 号 1204 室广东省 深圳市 南山区 · 李雯 139****5678')
   const pickup = await mountOrder('facts-pickup', { address, pickup: 1 })
