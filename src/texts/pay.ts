@@ -15,6 +15,8 @@ export const payTexts = {
   asking: '正在确认支付结果',
   after: '支付后商家立即备货',
   afterNote: '进度见订单详情',
+  /** Texts of a reservation, which is picked up at the store. @spec PR-19 */
+  reservation: { after: '支付后为您保留商品', afterNote: '按预约的时段到店取货' },
   /** Texts of a purchased coupon. */
   coupon: {
     after: '付款后券立即到账',
