@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { compile } from 'sass'
 import { View } from '@tarojs/components'
 import TestUtils from '@tarojs/test-utils-react'
 import { Pair } from '.'
@@ -15,4 +17,9 @@ test('a long term stays on one line beside a value at the right edge, and keeps 
   await utils.queries.waitForQuerySelector('#pairs')
   const terms = [...document.querySelectorAll('#pairs .y-facts__k')].map(({ className }) => className)
   expect(terms.map((name) => name.includes('y-facts__k--fit'))).toEqual([true, false])
+})
+
+test('a long number breaks inside its card', () => {
+  const { css } = compile(path.join(__dirname, 'index.scss'))
+  expect(css).toMatch(/\.y-facts > \.grow \{[^}]*overflow-wrap: anywhere/)
 })
