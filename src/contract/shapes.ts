@@ -181,8 +181,11 @@ export const coupon = z.object({
   orderType,
   /** 0 can be claimed, 1 claimed and usable, 2 used, 3 expired, 4 not started. */
   status: z.number().int(),
+  /** Validity of a shopper's coupon; for one on offer the time in which it can be claimed. */
   startTime: time,
   endTime: time,
+  /** Days for which a coupon on offer is valid once it is claimed; absent for a shopper's own. */
+  validDays: z.number().int().optional(),
   userReceiveCount: z.number().int(),
   userCount: z.number().int(),
   received: z.boolean(),

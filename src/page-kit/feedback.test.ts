@@ -106,6 +106,24 @@ test('ER-77 busy toasts never stack: the newest shows, each closes with its own 
   expect(feedback.busyText).toBe('')
 })
 
+test('ER-77 a busy toast covers no question and no asking sheet, and shows again after the answer', async () => {
+  const { feedback } = setUp()
+  let end: () => void = () => {}
+  const work = feedback.during('加载中...', new Promise<void>((resolve) => (end = resolve)))
+  const answer = feedback.askQuestion({ title: '', message: '', confirm: '好' })
+  expect(feedback.busyText).toBe('')
+  feedback.answer(true)
+  expect([await answer, feedback.busyText]).toEqual([true, '加载中...'])
+  let settle: (given: boolean) => void = () => {}
+  const sheet = feedback.whileAsking(new Promise<boolean>((resolve) => (settle = resolve)))
+  expect(feedback.busyText).toBe('')
+  settle(false)
+  expect([await sheet, feedback.busyText]).toEqual([false, '加载中...'])
+  end()
+  await work
+  expect(feedback.busyText).toBe('')
+})
+
 test('NAV-06 a slow screen shows a loading toast until it appears, or for 10 s', () => {
   const { feedback, timers } = setUp()
   feedback.screenComing()

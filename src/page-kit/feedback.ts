@@ -31,6 +31,8 @@ export class Feedback {
   retryLostPage: (() => void) | null = null
   private notes: readonly { text: string }[] = []
   private isScreenComing = false
+  /** Number of sheets that ask the shopper. */
+  private askingSheets = 0
   private stopScreen: () => void = () => {}
   private settle: ((confirmed: boolean) => void) | null = null
   private stopToast: () => void = () => {}
@@ -42,8 +44,9 @@ export class Feedback {
     })
   }
 
-  /** Text of the running work, '' for none. Of several the one that began last. */
+  /** Text of the running work, '' for none and while the shopper is asked. Of several the one that began last. */
   get busyText() {
+    if (this.question || this.askingSheets > 0) return ''
     return this.notes.at(-1)?.text ?? (this.isScreenComing ? commonTexts.loading : '')
   }
 
@@ -78,6 +81,20 @@ export class Feedback {
     this.settle?.(false)
     this.question = question
     return new Promise((resolve) => (this.settle = resolve))
+  }
+
+  /** Hides busy toasts while a sheet waits for the shopper's answer: the work waits for it too. */
+  async whileAsking<T>(answer: Promise<T>): Promise<T> {
+    this.askingSheets++
+    try {
+      return await answer
+    } finally {
+      this.endAsking()
+    }
+  }
+
+  private endAsking() {
+    this.askingSheets--
   }
 
   answer(confirmed: boolean) {

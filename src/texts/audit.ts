@@ -19,6 +19,7 @@ export const auditTexts = {
   /** Time that work waits. */
   minutes: (minutes: number) => `${minutes} 分钟`,
   hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} 小时 ${minutes} 分钟` : `${hours} 小时`),
+  days: (days: number) => `${days} 天`,
   lessThanMinute: '不到 1 分钟',
   detail: {
     failed: '单据加载失败',

@@ -7,6 +7,7 @@ export const couponsTexts = {
   kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
   productKind: '兑换商品',
   until: (day: string) => `${day} 到期`,
+  validFor: (days: number) => `领取后 ${days} 天内有效`,
   starts: (day: string) => `${day} 开始`,
   ownCoupons: {
     title: '优惠券',

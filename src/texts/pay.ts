@@ -14,7 +14,9 @@ export const payTexts = {
   paying: '正在支付',
   asking: '正在确认支付结果',
   after: '支付后商家立即备货',
-  afterNote: '送达时间见订单详情',
+  afterNote: '进度见订单详情',
+  /** Texts of a reservation, which is picked up at the store. @spec PR-19 */
+  reservation: { after: '支付后为您保留商品', afterNote: '按预约的时段到店取货' },
   /** Texts of a purchased coupon. */
   coupon: {
     after: '付款后券立即到账',
@@ -62,7 +64,7 @@ export const payTexts = {
   loadFailed: '订单加载失败',
   result: {
     title: '支付结果',
-    paid: { title: '支付成功', text: '商家正在备货，送达时间见订单详情' },
+    paid: { title: '支付成功', text: '商家正在备货，进度见订单详情' },
     /** @spec PR-12 */
     toFetch: { title: '支付成功', text: '门店备好后凭取货码到店取，取货码在订单里' },
     /** @spec ST-61 */

@@ -15,6 +15,7 @@ export const reserveTexts = {
   toAll: '看全部',
   free: '免费',
   go: '预约',
+  claim: '领取',
   note: (perUser: number, days: number) => `每人限 ${perUser} 件，可约未来 ${days} 天`,
   myReservations: {
     failed: '预约加载失败',
@@ -115,6 +116,7 @@ export const reserveTexts = {
     no: '订单编号',
     kind: '分类',
     count: '数量',
+    coupon: '优惠券',
     paid: '金额',
     back: '退订',
     pay: '去支付',

@@ -41,6 +41,7 @@ export const searchTexts = {
     inCity: (name: string, count: number) => `${name}有 ${count} 件，换城市看看`,
     changeAddress: '换收货地点',
     again: '换个词搜',
+    pharmacist: '问问药师',
     substitutes: '可以看看这些',
     nearby: '附近有货的商品',
   },

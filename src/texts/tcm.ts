@@ -88,6 +88,8 @@ export const tcmTexts = {
     patient: '用药人',
     patientNote: '药方只能用于这位用药人',
     choosePatient: '请选择用药人',
+    /** Leads to the addresses, where the point on the map is chosen. */
+    toMap: '去选择',
     noId: '请先补充这位用药人的身份证号',
     noHealth: '请先补充这位用药人的健康信息',
     diagnosis: '医师诊断',

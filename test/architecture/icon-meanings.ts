@@ -65,6 +65,7 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
     'pages/welfare/list/index: model.city',
     'ui/map/index',
     'ui/shop-row/index',
+    'pages/user/pre-detail/index: reserveTexts.result.navigate',
   ],
   right: ['往右，进入'],
   left: ['往左，返回'],
@@ -149,6 +150,7 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
     'pages/store/papers/index: storeTexts.one.nearby',
     'pages/welfare/detail/parts/body: texts.stores',
     'ui/delivery-method-picker/index: 自提',
+    'features/order/cashier/parts/body: promised || after',
   ],
   cart: [
     '购物车',
@@ -189,6 +191,7 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
     'pages/store/address/parts/bar: storeTexts.call',
     'pages/store/address/parts/facts: texts.phone',
     'pages/user/emergency-card/parts/card: texts.call',
+    'pages/user/pre-detail/index: reserveTexts.result.phone',
   ],
   receipt: [
     '订单和票据',

@@ -30,6 +30,16 @@ test('RX-10 asks an open question, and remembers the answer', async () => {
   expect(await requestConsent('id', false)).toEqual({ asked: 'id', allowed: false })
 })
 
+test('RX-10 no busy toast covers an open question', async () => {
+  const { app, desk: consentModel } = await setUp()
+  const work = app.feedback.during('加载中...', app.consent.confirm('location'))
+  expect(app.feedback.busyText).toBe('加载中...')
+  await nextTask()
+  expect([consentModel.asked, app.feedback.busyText]).toEqual(['location', ''])
+  consentModel.answer(true)
+  expect([await work, app.feedback.busyText]).toEqual([true, ''])
+})
+
 test('RX-10 asks again after a refusal only when the shopper taps for it', async () => {
   const { ask: requestConsent } = await setUp({ kept: refused })
   expect(await requestConsent('location', true)).toEqual({ asked: null, allowed: false })

@@ -61,6 +61,7 @@ export class ConsentManager {
       let settle: (given: boolean) => void = () => {}
       const answer = new Promise<boolean>((resolve) => (settle = resolve))
       runInAction(() => (this.question = { purpose, answer, settle }))
+      void this.app.feedback.whileAsking(answer)
     }
     return this.question?.answer ?? false
   }

@@ -3,6 +3,7 @@ import { useApp } from '@/page-kit/context'
 import { auditTexts as texts } from '@/texts/audit'
 
 const MINUTE_MS = 60_000
+const DAY_MINUTES = 24 * 60
 const TICK_MS = 20_000
 
 /** Returns the server's time in ms, again every 20 seconds. */
@@ -19,10 +20,11 @@ export function useServerTime(): number {
 /** Returns whole minutes between two times in ms, 0 at least. */
 const minutesBetween = (from: number, to: number) => Math.max(0, Math.floor((to - from) / MINUTE_MS))
 
-/** Returns how long work waits: 12 分钟, 1 小时 5 分钟. `since` is an ISO time, `now` in ms. */
+/** Returns how long work waits: 12 分钟, 1 小时 5 分钟, 3 天. `since` is an ISO time, `now` in ms. */
 export function waitedText(since: string, now: number): string {
   const minutes = minutesBetween(Date.parse(since), now)
   if (minutes < 1) return texts.lessThanMinute
+  if (minutes >= DAY_MINUTES) return texts.days(Math.floor(minutes / DAY_MINUTES))
   return minutes < 60 ? texts.minutes(minutes) : texts.hours(Math.floor(minutes / 60), minutes % 60)
 }
 

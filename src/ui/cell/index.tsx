@@ -46,7 +46,7 @@ export const Cell = ({ id, title, note, value, icon, iconOn, caption, right, onP
 /** A term and its text: 批准文号 国药准字…. */
 export const Pair = ({ name, right, children }: { name: string; right?: boolean; children: ReactNode }) => (
   <View className="y-facts">
-    <View className="y-facts__k">{name}</View>
+    <View className={cls('y-facts__k', right && 'y-facts__k--fit')}>{name}</View>
     <View className={cls('grow', right && 'right')}>{children}</View>
   </View>
 )

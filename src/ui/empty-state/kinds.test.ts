@@ -25,6 +25,12 @@ test('every meaning of an empty state has a picture of its own', () => {
   expect(new Set(pictures).size).toBe(EMPTY_KINDS.length)
 })
 
+test('a picture keeps its outline when the style sheet of the page loads before that of the component', () => {
+  const outlines = [...css.matchAll(/\.y-drawing--(\w+)::before/g)].map(([selector, kind = '']) => ({ selector, kind }))
+  expect(outlines.filter(({ kind }) => IMPORTED.includes(kind))).toHaveLength(IMPORTED.length)
+  for (const kind of IMPORTED) expect(css).toContain(`.y-drawing.y-drawing--${kind}::before`)
+})
+
 test('success looks different from emptiness', () => {
   expect(layersOf('success')).not.toEqual(layersOf('empty'))
 })

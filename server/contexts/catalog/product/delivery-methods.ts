@@ -79,10 +79,10 @@ function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
 }
 
 /**
- * Returns why a delivery method that depends on the distance is not offered while the shopper's location is unknown.
+ * Returns why a delivery method that depends on the distance is not offered while the shopper's location is unknown:
+ * no store serves the city, or the reason given.
  */
-const unplacedReason = ({ near }: ShopperLocation) =>
-  near.length === 0 ? '本市暂时没有门店' : '选择地点后显示送达时间'
+const unplacedReason = ({ near }: ShopperLocation, reason: string) => (near.length === 0 ? '本市暂时没有门店' : reason)
 
 /** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
 function clockArrival(shop: Shop, now: Date): string {
@@ -98,7 +98,7 @@ function clockArrival(shop: Shop, now: Date): string {
 function lightning(input: DeliveryInput): Delivery {
   const { goods: product, shop, here: shopperLocation } = input
   if (input.blocked) return no(CartKind.lightning, input.blocked)
-  if (!shopperLocation.point) return no(CartKind.lightning, unplacedReason(shopperLocation))
+  if (!shopperLocation.point) return no(CartKind.lightning, unplacedReason(shopperLocation, '选择地点后显示送达时间'))
   if (shopperLocation.near.length === 0) return no(CartKind.lightning, '附近 3 公里没有门店')
   if (!shop) return no(CartKind.lightning, '附近 3 公里的门店缺货')
   const { from, to } = minutesOf(shop)
@@ -122,7 +122,7 @@ function pickupArrival(input: DeliveryInput, shop: Shop): string {
 function pickup(input: DeliveryInput): Delivery {
   const shop = input.pickupShop
   if (input.blocked) return no(CartKind.pickup, input.blocked)
-  if (!input.here.point) return no(CartKind.pickup, unplacedReason(input.here))
+  if (!input.here.point) return no(CartKind.pickup, unplacedReason(input.here, '选择地点后显示可自提的门店'))
   if (!shop) return no(CartKind.pickup, '附近 3 公里没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),

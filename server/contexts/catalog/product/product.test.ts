@@ -85,7 +85,7 @@ describe('a shopper whose place is unknown', () => {
     const [lightning, pickup, express] = product.deliveries
     expect([lightning?.reason, pickup?.reason, express?.possible]).toEqual([
       '选择地点后显示送达时间',
-      '选择地点后显示送达时间',
+      '选择地点后显示可自提的门店',
       true,
     ])
     expect([product.store, product.fastMinutes]).toEqual([null, null])

@@ -69,6 +69,7 @@ export const shownOffer = (row: CouponRow, claimed: number, now: Date, facts?: A
   status: row.starts_at > now ? 4 : claimed > 0 ? 1 : 0,
   startTime: row.starts_at.toISOString(),
   endTime: row.ends_at.toISOString(),
+  validDays: row.valid_days,
   userReceiveCount: claimed,
   userCount: row.per_user,
   received: claimed >= row.per_user,

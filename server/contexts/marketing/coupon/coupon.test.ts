@@ -62,6 +62,17 @@ test('ST-68 marks a coupon as received at the shopper’s limit; a visitor sees 
   expect(await findCoupon()).toMatchObject({ received: false })
 })
 
+test('PR-21 a coupon on offer names the days for which a claimed one is valid', async () => {
+  const token = await buyer()
+  const couponId = await idOf('满 59 减 5 券')
+  const offered = (await shop.ok('couponsByCity', {}, token)).find((coupon) => coupon.couponId === couponId)
+  await shop.ok('claimCoupon', { couponId }, token)
+  const [own] = (await shop.ok('myCoupons', {}, token)).list
+  const days = (Date.parse(own?.endTime ?? '') - Date.parse(own?.startTime ?? '')) / DAY
+  expect([offered?.validDays, own?.validDays]).toEqual([days, undefined])
+  expect(days).toBe(9)
+})
+
 test('never offers an exhausted coupon, and shows it to its owners', async () => {
   const token = await buyer()
   const { id: userId } = await shop.ok('getUserInfo', {}, token)

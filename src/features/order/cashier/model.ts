@@ -153,6 +153,11 @@ export class PayModel {
     return isDeposit && !this.app.hosts.pay.takesDeposits()
   }
 
+  /** Whether a reservation is paid, whatever the url contains: it is picked up at the store. @spec NAV-26 */
+  get isReservation() {
+    return this.part === 'reserve'
+  }
+
   /** Whether this is a group-buy order outside a mini-program. @spec ST-79 */
   get isPaidInMiniProgram() {
     return !this.app.hosts.pay.takes(this.orderNo)

@@ -1,6 +1,7 @@
 import { testApp } from '../../../../test/fakes/app'
 import { answerInOrder, type Answers } from '../../../../test/fakes/hosts'
 import { PayModel } from './model'
+import { payTexts } from '@/texts/pay'
 
 const NOW = Date.parse('2026-11-21T10:00:00+08:00')
 const order = (code: number, paid = false) => ({ orderStatusCode: code, paid, payable: 94.1, expireTime: null })
@@ -60,6 +61,14 @@ test('ST-84 a paid reservation opens its success page, also after the provider�
   await model.pay()
   expect(sent('payPending')).toMatchObject([{ returnUrl: '/user/pre/success/1?orderNo=Y7' }])
   expect(log).toEqual([{ how: 'replace', url: '/user/pre/success/1?orderNo=Y7' }])
+})
+
+test('PR-19 the cashier of a reservation promises the pickup, and no delivery', async () => {
+  const reservation = open({ queryPay: { ...order(100), part: 'reserve' } })
+  const delivery = open({ queryPay: order(100) })
+  await Promise.all([reservation.model.load(), delivery.model.load()])
+  expect([reservation.model.isReservation, delivery.model.isReservation]).toEqual([true, false])
+  expect(Object.values(payTexts.reservation).join()).not.toMatch(/送达|备货/)
 })
 
 test('NAV-41 a paid benefit opens its result, also after the provider’s page; leaving returns to it', async () => {

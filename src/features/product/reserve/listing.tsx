@@ -22,7 +22,7 @@ const CLASS = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
 const Row = ({ product, model }: Props & { product: ReserveProduct }) => {
   const { image } = useApp()
   const { barcode, productName, spec, minPic, price, note, perUser, days, drugClass } = product
-  const label = price > 0 ? texts.go : texts.free
+  const label = price > 0 ? texts.go : texts.claim
   const go = (
     <Button kind="soft" size="s" label={`${label}，${productName}`} onPress={() => model.open(product)}>
       {label}

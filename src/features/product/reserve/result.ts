@@ -8,6 +8,7 @@ import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit
 import type { Reply } from '@/contract/types'
 import type { HostFailure } from '@/hosts/result'
 import { reserveTexts } from '@/texts/reserve'
+import { navigateToStore } from './navigate'
 
 type Shown = 'done' | 'unpaid' | 'over'
 const STATES: Record<number, Shown> = { [OrderStatus.unpaid]: 'unpaid', [OrderStatus.completed]: 'done' }
@@ -69,10 +70,7 @@ export class ReservationResult {
 
   /** Navigates to the store on the host's map. */
   navigate = async () => {
-    if (!this.one) return
-    const { storeName: name, storeAddress: address, latitude, longitude } = this.one
-    const navigation = await this.app.hosts.map.navigate({ name, address, latitude, longitude })
-    if (!navigation.ok && navigation.error.kind !== 'cancel') this.app.feedback.toast(reserveTexts.result.noMap)
+    if (this.one) await navigateToStore(this.app, this.one)
   }
 
   /** Whether the calendar is offered: where the host has one, until the reserved time has passed. */

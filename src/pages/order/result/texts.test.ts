@@ -32,8 +32,8 @@ const benefit = { type: '6', benefitsId: '3' }
 const group = { orderNo: 'J7' }
 
 test.each<[string, object, object, [string, string]]>([
-  ['paid', answer(200), {}, ['支付成功', '商家正在备货，送达时间见订单详情']],
-  ['paid and in delivery', answer(300), {}, ['支付成功', '商家正在备货，送达时间见订单详情']],
+  ['paid', answer(200), {}, ['支付成功', '商家正在备货，进度见订单详情']],
+  ['paid and in delivery', answer(300), {}, ['支付成功', '商家正在备货，进度见订单详情']],
   ['paid, with a promise', answer(200, { promise: { from: NOW, to: NOW } }), {}, ['支付成功', '商家正在备货']],
   ['paid, for pickup', answer(200, { pickup: 1 }), {}, ['支付成功', '门店备好后凭取货码到店取，取货码在订单里']],
   ['a reservation', answer(500, { part: 'reserve', pickup: 1 }), {}, ['预约成功', '请在预约的时段到店，凭取货码取货']],

@@ -150,6 +150,11 @@ export class SearchProductsModel {
     return { title, text: title === unknown ? reason : notSold }
   }
 
+  /** Whether an empty result leads to a pharmacist: no filter hides products, and no advice above it leads there. */
+  get offersPharmacist() {
+    return this.conditions.length === 0 && !this.caution
+  }
+
   private request(filter: Filter, pageNum: number, pageSize: number) {
     const { api, location } = this.app.stores
     return api.call('searchProducts', {

@@ -5,14 +5,15 @@ import { SearchProductsModel } from './model'
 
 const HELP = '换个说法，或用拼音、首字母再试'
 
-async function noResultOf(part: Part<Reply<'searchProducts'>>, kind?: 'o2o') {
+async function modelOf(part: Part<Reply<'searchProducts'>>, kind?: 'o2o') {
   const reply = fullReply('searchProducts', { list: [], totalCount: 0, totalPage: 0, ...part })
   const nearby = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
   const { app } = testApp({ searchProducts: reply, floorProducts: nearby })
   const model = new SearchProductsModel(app, { id: '口罩', ...(kind && { kind }) })
   await model.load()
-  return model.noResult
+  return model
 }
+const noResultOf = async (...search: Parameters<typeof modelOf>) => (await modelOf(...search)).noResult
 
 test('an unknown word gets help with searching', async () => {
   expect(await noResultOf({ reason: '没有找到“口罩”' })).toEqual({ title: '没有找到“口罩”', text: HELP })
@@ -30,4 +31,10 @@ test('names the filter, or what other catalogs have', async () => {
   expect((await noResultOf({ reason: '3 公里内没有“口罩”' }, 'o2o')).text).toBe('没有符合条件的商品，减少条件试试')
   const herbs = [{ name: '黄芪', use: '补气' }]
   expect((await noResultOf({ reason: '没有找到“口罩”，中药饮片里有', herbs })).text).toBe('可以看看下面的')
+})
+
+test('a word without products leads to a pharmacist, once, and not while a filter hides products', async () => {
+  expect((await modelOf({})).offersPharmacist).toBe(true)
+  expect((await modelOf({}, 'o2o')).offersPharmacist).toBe(false)
+  expect((await modelOf({ caution: '心慌、胸闷请先就医' })).offersPharmacist).toBe(false)
 })

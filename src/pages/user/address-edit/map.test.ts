@@ -22,3 +22,21 @@ test('opens the map with the page for an address whose position is missing', asy
   await plain.load()
   expect(plain.sheet).toBeNull()
 })
+
+test('the places of an address without a point are in its own city, not around the shopper', async () => {
+  const cityList = [{ id: 887, name: '长沙', latitude: 28.2, longitude: 112.9 }]
+  const changsha = { ...unlocated, cityId: 887, region: '湖南省 长沙市 岳麓区' }
+  const { app, hosts } = testApp(
+    { addressPage: { ...addressPage, list: [changsha] }, geocode, cityList },
+    { token: 't' },
+  )
+  await new AddressEditModel(app, 3, true).load()
+  expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '28.2,112.9', get_poi: '1' }])
+})
+
+test('the places of an address with a point are around that point', async () => {
+  const placed = { ...unlocated, latitude: 22.5, longitude: 113.9 }
+  const { app, hosts } = testApp({ addressPage: { ...addressPage, list: [placed] }, geocode }, { token: 't' })
+  await new AddressEditModel(app, 3, true).load()
+  expect(hosts.transport.inputsOf('geocode')).toEqual([{ location: '22.5,113.9', get_poi: '1' }])
+})

@@ -222,9 +222,15 @@ export class AddressEditModel {
     this.choosePlace({ title: name || address, address, latitude, longitude, distance: 0 })
   }
 
+  /** Reads the places around the address; without its point around the shopper, or the centre of another chosen city. */
   private async findNearby() {
+    const { form } = this
     const { stores } = this.app
-    const point = await placePoint(stores, stores.location.place)
+    const { place } = stores.location
+    const isElsewhere = form.cityId !== 0 && form.cityId !== place.cityId
+    const isKnown = form.latitude !== null || isElsewhere
+    const { cityId, latitude: lat, longitude: lng } = form
+    const point = await placePoint(stores, isKnown ? { ...place, cityId, latitude: lat, longitude: lng } : place)
     if (!point.ok) return point
     const { latitude, longitude } = point.data
     return stores.api.call('geocode', { location: `${latitude},${longitude}`, get_poi: 1 })

@@ -140,6 +140,11 @@ export class AddressListModel {
     return this.app.go('addressEdit', { id })
   }
 
+  /** Opens the map with the form: the address has no point. */
+  openMap({ id }: Address) {
+    return this.app.go('addressEdit', { id, map: 1 })
+  }
+
   add() {
     return this.app.go('addressEdit')
   }

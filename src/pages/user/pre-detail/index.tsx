@@ -9,6 +9,7 @@ import { ReservationCard } from '@/features/product/reserve/card'
 import { spelledCode } from '@/domain/pickup'
 import { reserveTexts } from '@/texts/reserve'
 import { BarCode } from '@/ui/bar-code'
+import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import { UserPreModel } from './model'
@@ -36,6 +37,14 @@ const Body = observer(function Body({ model }: { model: UserPreModel }) {
             {one.code && <BarCode code={one.code} label={texts.barsOf(one.code)} text={spelledCode(one.code)} />}
           </Section>
           <ReservationCard one={one} />
+          {model.canVisit && (
+            <Section list>
+              <Cell icon="pin" title={reserveTexts.result.navigate} onPress={() => void model.toStore()} />
+              {one.storePhone && (
+                <Cell icon="phone" title={reserveTexts.result.phone} value={one.storePhone} onPress={model.callStore} />
+              )}
+            </Section>
+          )}
           <Bar model={model} />
         </Gutter>
       )}

@@ -63,3 +63,21 @@ test('PR-19 PR-34 shows its state and a note', async () => {
   expect(await messageOf({ orderStatusCode: 800 })).toEqual(['退款处理中', '退款会原路退回支付账户'])
   expect(await messageOf({ orderStatusCode: 600 })).toEqual(['已取消', ''])
 })
+
+test('PR-19 the store of a reservation to pick up is called and found on the map', async () => {
+  const store = {
+    storeName: '蛇口店',
+    storeAddress: '工业路 1 号',
+    storePhone: '0755-1',
+    latitude: 22.49,
+    longitude: 113.92,
+  }
+  const { model, hosts } = await open({ myReserve: { ...one, ...store, code: '2600000000000' } })
+  const navigate = jest.spyOn(hosts.map, 'navigate')
+  const call = jest.spyOn(hosts.phone, 'call')
+  model.callStore()
+  await model.toStore()
+  expect(call).toHaveBeenCalledWith('0755-1')
+  expect(navigate).toHaveBeenCalledWith({ name: '蛇口店', address: '工业路 1 号', latitude: 22.49, longitude: 113.92 })
+  expect([model.canVisit, (await open({ myReserve: { ...one, code: '' } })).model.canVisit]).toEqual([true, false])
+})

@@ -3,8 +3,9 @@ import { OrderStatus } from '@/domain/order-status'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
-import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
+import { navigateToStore } from '@/features/product/reserve/navigate'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { reserveTexts } from '@/texts/reserve'
@@ -19,7 +20,7 @@ export class UserPreModel {
   private requestId = 0
 
   constructor(
-    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
+    private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'> & WithHosts<'map' | 'phone'>,
     private readonly id: number,
   ) {
     observableModel(this, { untracked: ['app', 'id', 'isBusy', 'requestId'], byReference: ['one'] })
@@ -56,6 +57,19 @@ export class UserPreModel {
     if (one?.cameTime) return texts.cameAt(formatShopTime(one.cameTime, 'MM-DD HH:mm'))
     if (one?.missed) return texts.missedNote
     return one?.code ? texts.show : ''
+  }
+
+  /** Whether there is something to pick up at the store. */
+  get canVisit() {
+    return !!this.one?.code
+  }
+
+  callStore = () => {
+    if (this.one?.storePhone) void this.app.hosts.phone.call(this.one.storePhone)
+  }
+
+  toStore = async () => {
+    if (this.one) await navigateToStore(this.app, this.one)
   }
 
   pay = () => {

@@ -42,7 +42,7 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
 /** Cashier in its states; `children` appear below the payment methods. */
 export const Cashier = observer(function Cashier({ model, children }: { model: PayModel; children?: ReactNode }) {
   const { busy, payable } = model
-  const { after, afterNote } = model.isCoupon ? texts.coupon : texts
+  const { after, afterNote } = model.isCoupon ? texts.coupon : model.isReservation ? texts.reservation : texts
   const { promised } = model
   return (
     <PayStates model={model}>
@@ -53,7 +53,7 @@ export const Cashier = observer(function Cashier({ model, children }: { model: P
         {!model.isBenefit && (
           <Section tight>
             <Cell
-              icon={model.isCoupon ? 'ticket' : 'parcel'}
+              icon={model.isCoupon ? 'ticket' : model.isReservation ? 'store' : 'parcel'}
               iconOn
               title={promised || after}
               note={promised ? after : afterNote}

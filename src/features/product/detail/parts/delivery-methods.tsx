@@ -13,6 +13,8 @@ import type { DetailModel } from '../model'
 import { kindOf } from '../purchase'
 
 const { promise } = mainTexts
+/** Reasons of the server that an address without a point replaces by the way to the map. */
+const UNPLACED: readonly string[] = [promise.unplaced, promise.unplacedPickup]
 /** Order of the deliveries. */
 const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
 /** Minutes that the time scale extends beyond the usual range. */
@@ -34,7 +36,7 @@ export const DeliveryMethods = observer(function DeliveryMethods({
       .map(({ possible, reason, arrival, fees, total, tag }) => ({
         kind,
         tag: tag || undefined,
-        arrival: possible ? arrival : isUnlocated && reason === promise.unplaced ? promise.unlocated : reason,
+        arrival: possible ? arrival : isUnlocated && UNPLACED.includes(reason) ? promise.unlocated : reason,
         fee: fees || undefined,
         total: total ?? undefined,
         off: !possible,

@@ -30,7 +30,7 @@ export const Fees = observer(function Fees({ model }: Props) {
       </Section>
     )
   if (!scheme) return <Section title={texts.fees}>{texts.looking}</Section>
-  const { herbFee, decoctFee, total, store, reason } = scheme
+  const { herbFee, decoctFee, total, store, reason, address } = scheme
   const rows = [
     { text: texts.herbFee, amount: herbFee },
     ...(decoctFee > 0 ? [{ text: texts.decoctFee, amount: decoctFee }] : []),
@@ -42,7 +42,9 @@ export const Fees = observer(function Fees({ model }: Props) {
         {store ? (
           <View className="xs t2">{`${texts.maker}：${store.name} ${store.arrival}`}</View>
         ) : (
-          <Note>{reason}</Note>
+          <Note {...(address?.latitude === null && { action: texts.toMap, onAction: model.pickAddress })}>
+            {reason}
+          </Note>
         )}
       </View>
     </Section>

@@ -5,10 +5,11 @@ import { testApp } from '../../../../../test/fakes/app'
 import { OrderDetailModel } from '../model'
 import { Facts } from './facts'
 
-async function mount(earnedPoints: number, firstPoints = 0) {
-  const id = `facts-${earnedPoints}`
-  const orderDetail = { orderStatusCode: 500, earnedPoints, firstPoints }
-  const { app, hosts } = testApp({ orderDetail }, { token: 't' })
+const mount = (earnedPoints: number, firstPoints = 0) =>
+  mountOrder(`facts-${earnedPoints}`, { earnedPoints, firstPoints })
+
+async function mountOrder(id: string, order: object) {
+  const { app, hosts } = testApp({ orderDetail: { orderStatusCode: 500, ...order } }, { token: 't' })
   const model = new OrderDetailModel(app, { status: '0', id: '7' })
   await model.show()
   const utils = new TestUtils()
@@ -39,4 +40,18 @@ test('PR-22 the points of a first order name those of its products and the bonus
 test('an order without points shows none', async () => {
   const { text } = await mount(0)
   expect(text()).not.toContain('本单获得积分')
+})
+
+test('PR-23 an order names the region of its address, a pickup order the store alone', async () => {
+  const address = {
+    region: '广东省 深圳市 南山区',
+    address: '高新南七道 12 号',
+    roomNo: '1204 室',
+    name: '李雯',
+    mobile: '13912345678',
+  }
+  const { text } = await mountOrder('facts-mail', { address, pickup: 0 })
+  expect(text()).toContain('高新南七道 12 号 1204 室广东省 深圳市 南山区 · 李雯 139****5678')
+  const pickup = await mountOrder('facts-pickup', { address, pickup: 1 })
+  expect(pickup.text()).not.toContain('南山区')
 })

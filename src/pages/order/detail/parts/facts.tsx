@@ -57,7 +57,10 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
         <Icon name="pin" className="acc" />
         <View className="detail-adr__t">
           <View>{pickup === 1 ? storeName : `${address.address} ${address.roomNo}`}</View>
-          <View className="xs t3">{`${address.name} ${maskPhone(address.mobile)}`}</View>
+          <View className="xs t3">
+            {pickup !== 1 && address.region && `${address.region} · `}
+            {`${address.name} ${maskPhone(address.mobile)}`}
+          </View>
         </View>
         {model.canMove && (
           <View className="detail-copy acc" {...press(() => void model.moving.open(), texts.move)}>

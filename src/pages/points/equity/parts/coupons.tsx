@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { formatShopTime } from '@/domain/shop-time'
 import { fromOf, kindOf } from '@/features/points/labels'
+import { validityText } from '@/features/product/coupon-label'
 import { pointsTexts } from '@/texts/points'
 import { CouponCard } from '@/ui/coupon-card'
 import { ListEnd } from '@/ui/list-end'
 import type { EquityModel } from '../model'
 
-const { equity: texts, offers } = pointsTexts
+const { equity: texts } = pointsTexts
 
 /** Coupons for members only. */
 export const Coupons = observer(function Coupons({ model }: { model: EquityModel }) {
@@ -24,7 +24,7 @@ export const Coupons = observer(function Coupons({ model }: { model: EquityModel
           from={fromOf(coupon)}
           name={coupon.name}
           kind={kindOf(coupon)}
-          until={offers.until(formatShopTime(coupon.endTime, 'MM-DD'))}
+          until={validityText(coupon)}
           {...(coupon.note ? { note: coupon.note } : {})}
           action={texts.take}
           busy={coupons.isBusy}

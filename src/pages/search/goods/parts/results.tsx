@@ -106,8 +106,8 @@ const NoResult = observer(function NoResult({ model, entry }: Props & { entry: P
         onAction={() => (to ? model.narrow(to) : void replace('search'))}
         second={texts.changeAddress}
         onSecond={() => void entry.open()}
-        link={city ? texts.inCity(city.cityName, city.count) : undefined}
-        onLink={() => void go('searchCity', { backTo: hosts.navigation.current() })}
+        link={city ? texts.inCity(city.cityName, city.count) : model.offersPharmacist ? texts.pharmacist : undefined}
+        onLink={() => void (city ? go('searchCity', { backTo: hosts.navigation.current() }) : go('pharmacist'))}
       />
       <Others model={model} />
       <Instead title={texts.substitutes} list={offers?.substitutes ?? []} model={model} />

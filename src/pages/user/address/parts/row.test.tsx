@@ -11,7 +11,9 @@ const address = (id: number, cityId: number): Address => ({
 })
 
 test('RO-21 an address of another city has the mark 当前城市外, one of the current city has none', async () => {
-  const model = { merchant: '', open: () => {}, edit: () => {}, remove: () => {} } as unknown as AddressListModel
+  const openMap = jest.fn()
+  const nothing = { open: () => {}, edit: () => {}, remove: () => {} }
+  const model = { merchant: '', openMap, ...nothing } as unknown as AddressListModel
   const list = arrangeAddresses('tencent_health_o2o', [address(1, 887), address(2, 903)], 903)
   const utils = new TestUtils()
   await utils.mount(() => (
@@ -30,7 +32,10 @@ test('RO-21 an address of another city has the mark 当前城市外, one of the 
     ['花园路 2 号', ['默认']],
     ['花园路 1 号', ['默认', '当前城市外']],
   ])
-  expect(document.querySelectorAll('#rows [aria-label^="在地图上选择位置"]')).toHaveLength(2)
+  const links = document.querySelectorAll<HTMLElement>('#rows [aria-label^="在地图上选择位置"]')
+  expect(links).toHaveLength(2)
+  links[0]?.click()
+  expect(openMap.mock.calls).toMatchObject([[{ id: 2 }]])
   utils.unmout()
 })
 

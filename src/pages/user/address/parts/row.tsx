@@ -70,7 +70,7 @@ export const AddressRow = ({ address, model }: { address: Arranged<Address>; mod
           <Link
             text={addressTexts.toMap}
             label={`${addressTexts.toMap}，${where}`}
-            onPress={() => void model.edit(address)}
+            onPress={() => void model.openMap(address)}
           />
         )}
         {!model.merchant && <Changes where={where} address={address} model={model} />}
