@@ -144,14 +144,18 @@ const baselineNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
 })
 
 /**
- * Returns first-level categories with their second level. Medical insurance is no category of its own but a flag on
- * products.
+ * Returns first-level categories with all categories below them. Medical insurance is no category of its own but a flag
+ * on products.
  */
 const branchesOf = async (db: Db) => {
   const rows = await db.selectFrom('category').select(['id', 'parent_id', 'name']).orderBy('id').execute()
+  const below = (id: number): number[] => [
+    id,
+    ...rows.filter(({ parent_id }) => parent_id === id).flatMap((row) => below(row.id)),
+  ]
   return rows
     .filter((row) => row.parent_id === null && row.name !== MEDICARE_CATEGORY.name)
-    .map(({ id }) => ({ id, all: [id, ...rows.filter((row) => row.parent_id === id).map((row) => row.id)] }))
+    .map(({ id }) => ({ id, all: below(id) }))
 }
 
 async function openSide(url: string, main: string | undefined, rest: Pick<Side, 'buying'>, notice?: Side['notice']) {

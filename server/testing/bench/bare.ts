@@ -3,7 +3,8 @@
  * reply schema, envelope, error texts, prices or limits; plain `pg` pool of the server's size. Lists run one statement
  * each over the same rows as the server's call of the same page and return the rows unchanged. /category: products of
  * the given categories that are on sale, priced and main variants, by sales, 10 a page, with the current flash-sale
- * price and the stock of the stores nearby. /home: the same for products that one of the stores nearby has. /search:
+ * price and the stock of the stores nearby. /home: the same for products that one of the stores nearby has, without
+ * prescription drugs. /search:
  * the same for products that match a text by its tokens, best match first, 10 a page, or 8 for suggestions. A whole
  * order runs five handlers, each one transaction with one statement per table. /add: reads session + app_user (locked),
  * product + stock + seckill, cart_item (lines and pieces of the cart); writes cart_item. /preview: reads session,
@@ -18,6 +19,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { DrugClass } from '../../../src/domain/drug-class'
 import type { Tables } from '../../platform/db/tables'
 import { hashToken } from '../../platform/http/auth'
 
@@ -47,7 +49,8 @@ function list({ shops, sellers, categories, page = '1' }: List) {
   const at = shops.split(',')
   const scopeCondition = categories
     ? sql`p.category_id in (${sql.join(categories.split(',').map(Number))})`
-    : sql`exists (select 1 from stock e where e.product_id = p.id and e.qty > 0 and e.store_no in (${sql.join(at)}))`
+    : sql`p.drug_class is distinct from ${DrugClass.rx} and exists (
+        select 1 from stock e where e.product_id = p.id and e.qty > 0 and e.store_no in (${sql.join(at)}))`
   return sql`
     select p.id, p.barcode, p.spu, p.name, p.spec, p.drug_class, p.kind, p.medical, p.price_fen, p.origin_price_fen,
       p.limit_min, p.limit_max, p.producttype, p.on_sale, p.sales, k.price_fen as seckill_fen,
