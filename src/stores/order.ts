@@ -42,13 +42,15 @@ export class OrderStore {
   private choice: { id: number; place: Place } | null = null
   /** Whether the shopper is on the address pages for a checkout: an address saved there is for that checkout. */
   isPicking = false
+  /** Depth of the address list where a new address is begun for a checkout; 0 for none. */
+  private listDepth = 0
   /** Chosen coupon per order type; undefined lets the server choose the best, null uses none. @spec EN-05 */
   couponSelection: Partial<Record<1 | 2, CouponSelection | null>> = {}
   /** The order placed last: the result page opens its detail by id. */
   lastOrder: { id: number; orderNo: string } | null = null
 
   constructor(private readonly deps: Deps) {
-    observableModel(this, { untracked: ['deps'], byReference: ['choice'] })
+    observableModel(this, { untracked: ['deps', 'listDepth'], byReference: ['choice'] })
   }
 
   /** Address of every checkout: the one chosen there, else that of the place; null: the server's default address. */
@@ -90,6 +92,16 @@ export class OrderStore {
     this.isPicking = true
   }
 
+  /** Begins a new address in the list at this depth of the page stack; 0 when the list shows again without one. */
+  beginAddress(listDepth: number) {
+    this.listDepth = listDepth
+  }
+
+  /** Returns the number of pages from the form of a new address, at this depth, back to the page that needs it. */
+  pagesBack(depth: number): number {
+    return this.isPicking && this.listDepth > 0 ? Math.max(1, depth - this.listDepth + 1) : 1
+  }
+
   /**
    * Returns to the checkout. Returns true when the shopper comes from the address pages: the address may be another or
    * may have changed.
@@ -97,6 +109,7 @@ export class OrderStore {
   endPicking(): boolean {
     const wasPicking = this.isPicking
     this.isPicking = false
+    this.listDepth = 0
     return wasPicking
   }
 
@@ -130,6 +143,7 @@ export class OrderStore {
     this.clear()
     this.choice = null
     this.isPicking = false
+    this.listDepth = 0
     this.lastOrder = null
   }
 }

@@ -46,9 +46,9 @@ function fakeNavigation(first = '/') {
     replace: (name: RouteName, params: Params) => put('replace', name, params),
     tab: (name: RouteName, params: Params, mode = 'push') => put(mode === 'push' ? 'tab' : 'tabReplace', name, params),
     relaunch: (name: RouteName, params: Params) => put('relaunch', name, params),
-    back: async () => {
+    back: async (pages = 1) => {
       if (stack.length < 2) return false
-      stack.pop()
+      stack.splice(Math.max(1, stack.length - pages))
       log.push({ how: 'back', url: stack.at(-1) ?? '/' })
       return true
     },

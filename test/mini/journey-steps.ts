@@ -234,6 +234,8 @@ export async function checkout(shop: Shop) {
   proof?.saw('addressList', 'empty')
   await mini.tap('新增收货地址')
   await fillAddress(shop)
+  await at(shop, 'orderAffirm')
+  await mini.tap(STREET)
   await at(shop, 'addressList')
   await mini.waitFor(STREET)
   sawEnd(shop, 'addressList')
@@ -250,8 +252,7 @@ export async function checkout(shop: Shop) {
 async function fillAddress(shop: Shop) {
   const { mini, proof } = shop
   await at(shop, 'addressEdit')
-  await mini.input('.y-field__i', '张三', { nth: 0 })
-  await mini.input('.y-field__i', shop.mobile, { nth: 1 })
+  for (const [nth, text] of ['张三', shop.mobile].entries()) await mini.input('.y-field__i', text, { nth })
   await mini.tap('请选择省、市、区')
   for (const name of ['广东省', '深圳', '南山区']) await mini.tap(name, { within: '.y-sheet' })
   await mini.input('.y-field__i', STREET, { nth: 2 })

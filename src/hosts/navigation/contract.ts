@@ -19,8 +19,8 @@ export interface Navigation {
   tab(name: RouteName, params: Params, mode?: 'push' | 'replace'): Promise<boolean>
   /** Opens a page and clears the stack. */
   relaunch(name: RouteName, params: Params): Promise<boolean>
-  /** Goes back. Returns false when there is no page to go back to. */
-  back(): Promise<boolean>
+  /** Goes back by this many pages, one by default. Returns false when there is no page to go back to. */
+  back(pages?: number): Promise<boolean>
   /**
    * Has the next `levels` back navigations of the host answered by the holder; 0 ends it. Navigations by the other
    * functions leave the page all the same.

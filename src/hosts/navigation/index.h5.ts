@@ -49,7 +49,8 @@ export const navigation = {
   },
   relaunch: (name, params) => taken(async () => Taro.reLaunch(await url(name, params))),
   // Checks the stack first: with one entry the router would reload the page and never settle.
-  back: async () => Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack()),
+  back: async (pages = 1) =>
+    Taro.getCurrentPages().length > 1 && taken(() => Taro.navigateBack(pages > 1 ? { delta: pages } : undefined)),
   holdBack: (holder, levels) => void holdBack(holder, levels),
   onHistoryChange: (turned) => window.addEventListener('popstate', turned),
   depth: () => Taro.getCurrentPages().length,

@@ -41,10 +41,10 @@ export const miniNavigation: Navigation = {
     if (routes[name].tab) tabParams = params
     return taken(() => Taro.reLaunch({ url: routes[name].tab ? `/${pageFile(routes[name])}` : pageUrl(name, params) }))
   },
-  back: async () => {
+  back: async (pages = 1) => {
     if (Taro.getCurrentPages().length < 2) return false
     await holder?.release()
-    return taken(() => Taro.navigateBack())
+    return taken(() => Taro.navigateBack(pages > 1 ? { delta: pages } : undefined))
   },
   holdBack: (page, levels) => {
     if (levels > 0) holder = page

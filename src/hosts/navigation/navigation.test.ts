@@ -164,6 +164,8 @@ describe.each(Object.entries({ weapp, alipay }))('%s', (_, navigation) => {
     navigation.holdBack({ ...page }, 0)
     navigation.holdBack(page, 0)
     expect(await navigation.back()).toBe(true)
+    expect(await navigation.back(2)).toBe(true)
+    expect(moves().at(-1)).toEqual(['navigateBack', { delta: 2 }])
   })
 
   test.each([throws, refuse({ errMsg: 'not TabBar page' })])('and never throw', async (answer) => {

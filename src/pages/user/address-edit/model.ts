@@ -64,7 +64,7 @@ export class AddressEditModel {
       WithFeedback &
       FailureDisplay &
       WithStores<'api' | 'location' | 'order'> &
-      WithHosts<'clipboard' | 'map'>,
+      WithHosts<'clipboard' | 'map' | 'navigation'>,
     readonly id: number | null,
     /** Whether the map opens with the page: the shopper comes for the position of this address. */
     private readonly opensMap = false,
@@ -283,7 +283,9 @@ export class AddressEditModel {
     if (order.isPicking) order.chooseAddress(result.data.id)
     this.app.feedback.toast(this.isNew ? commonTexts.toast.addressAdded : commonTexts.toast.changed)
     this.touched = false
-    await this.app.back()
+    const { navigation } = this.app.hosts
+    const pages = this.isNew ? order.pagesBack(navigation.depth()) : 1
+    if (pages === 1 || !(await navigation.back(pages))) await this.app.back()
   }
 
   /** Asks before leaving when typed input would be lost. */

@@ -180,6 +180,19 @@ test('an address can be edited and added', async () => {
   expect(hosts.navigation.log.map(({ url }) => url)).toEqual(['/user/address/edit/3', '/user/address/edit'])
 })
 
+test('a new address begun in a choice leads back to the checkout, any other to its list', async () => {
+  const choice = setUp({ addressPage: page([3]) }, true)
+  choice.stores.order.pick()
+  await choice.model.add()
+  expect(choice.stores.order.pagesBack(choice.hosts.navigation.depth())).toBe(2)
+  await choice.model.load()
+  expect(choice.stores.order.pagesBack(choice.hosts.navigation.depth())).toBe(1)
+  const own = setUp({}, false)
+  own.stores.order.pick()
+  await own.model.add()
+  expect(own.stores.order.pagesBack(own.hosts.navigation.depth())).toBe(1)
+})
+
 test('ER-76 making an address the default says 修改成功 and reloads the list', async () => {
   const { model, hosts, feedback, asks } = setUp({ setDefaultAddress: { done: true }, addressPage: page([3]) })
   await model.makeDefault(address(3))

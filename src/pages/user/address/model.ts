@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
+import type { FailureDisplay, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Address, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
@@ -41,7 +41,8 @@ export class AddressListModel {
       WithFeedback &
       FailureDisplay &
       WithConsent &
-      WithStores<'api' | 'location' | 'order' | 'session' | 'startup'>,
+      WithStores<'api' | 'location' | 'order' | 'session' | 'startup'> &
+      WithHosts<'navigation'>,
     readonly choosing: boolean,
   ) {
     observableModel(this, { untracked: ['app', 'page', 'requestId', 'isReading', 'isBusy'] })
@@ -55,6 +56,7 @@ export class AddressListModel {
 
   async load() {
     if (this.list.length === 0) this.state = 'loading'
+    if (this.choosing) this.app.stores.order.beginAddress(0)
     await this.fetch(1)
   }
 
@@ -145,7 +147,10 @@ export class AddressListModel {
     return this.app.go('addressEdit', { id, map: 1 })
   }
 
+  /** Opens the form of a new address; for a checkout the form returns there. */
   add() {
+    const { hosts, stores } = this.app
+    if (this.choosing) stores.order.beginAddress(hosts.navigation.depth())
     return this.app.go('addressEdit')
   }
 
