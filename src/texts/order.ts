@@ -84,6 +84,7 @@ export const orderTexts = {
     freeFrom: (fee: string, from: string) => `${fee}，满 ${from} 免`,
     packingOf: (count: number) => `包装费，${count} 个包裹`,
     payable: '应付',
+    payableBefore: (fee: string) => `应付（不含${fee}）`,
     breakdown: '怎么算的',
     rx: {
       title: '处方信息',

@@ -49,6 +49,18 @@ test('a complete order lacks nothing', async () => {
   expect([model.missing, feedback.toastText, shownRows]).toEqual([null, '', []])
 })
 
+test('without an address it shows neither a delivery time nor hours; pickup needs none', async () => {
+  const promise = { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:36:00+08:00' }
+  const slots = { now: true, list: [{ from: '2026-11-21T12:00:00+08:00', to: '2026-11-21T13:00:00+08:00' }] }
+  const shownOf = async (more: object) => {
+    const { model } = await checkoutOf({ promise, slots, ...more })
+    return [model.hasPlace, model.promised !== '', model.slots.isOffered, model.payable]
+  }
+  expect(await shownOf({})).toEqual([true, true, true, 94.1])
+  expect(await shownOf({ address: null })).toEqual([false, false, false, 89.1])
+  expect(await shownOf({ address: null, pickup: 1 })).toEqual([true, false, true, 94.1])
+})
+
 test('PR-08 shows the promise of the order: of a rider and of one parcel by mail, not of several', async () => {
   const promise = { from: '2026-11-21T10:21:00+08:00', to: '2026-11-21T10:36:00+08:00' }
   expect((await checkoutOf({ promise })).model.promised).toMatch(/10:21–10:36 送到$/)

@@ -14,6 +14,7 @@ import { savedText } from '../amount'
 import { CheckoutCoupons, type PreviewCoupon } from './coupons'
 import { CheckoutInsurance } from './insurance'
 import { missingIn } from './missing'
+import { isWithoutPlace, shownPreview } from './money'
 import { Pickup } from './pickup'
 import { Placing } from './placing'
 import type { CheckoutPorts } from './ports'
@@ -247,11 +248,27 @@ export class CheckoutModel {
     return this.source?.isGroup === true
   }
 
+  /** Whether it is known where the order goes, and so its delivery fee and time. */
+  get hasPlace() {
+    return this.preview !== null && !isWithoutPlace(this.preview)
+  }
+
+  /** Amount paid first, in yuan; without the delivery fee while it is unknown. */
+  get payable() {
+    return this.preview ? shownPreview(this.preview).payable : 0
+  }
+
+  /** Parts of a presale; its balance without the delivery fee while that is unknown. @spec PR-16 */
+  get presale() {
+    return this.preview && shownPreview(this.preview).presell
+  }
+
   /**
    * Delivery time of the order, as its page will say: '今天 10:21–10:36 送到', '11-23 至 11-24 送到'; '' without a place or
    * a promise, and for several parcels by mail, which arrive on different days.
    */
   get promised(): string {
+    if (!this.hasPlace) return ''
     const hasOneTime = this.hasRider || this.preview?.storeOrderVos.length === 1
     const promise = hasOneTime && !this.isPickup ? this.preview?.promise : null
     return promise ? promiseText(promise, this.now) : ''

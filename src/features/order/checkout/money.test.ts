@@ -2,7 +2,7 @@ import { preview } from '../../../../test/builders/checkout'
 import type { OrderPreview } from '@/contract/types'
 import { priceCart } from '@/domain/cart'
 import { fen, fromFen, sum, toFen } from '@/domain/money'
-import { receiptOf, rowsOf, totalOf } from './money'
+import { receiptOf, rowsOf, shownPreview, totalOf } from './money'
 
 const lines = preview().storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
 const priced = priceCart({
@@ -13,7 +13,7 @@ const WHOLE = priced.payable
 const WINDOW = { balanceStartTime: '', balanceEndTime: '', sendTime: '' }
 
 const page = (overrides: object) => ({
-  ...{ lines, pieces: 3, isExpress: true, isPickup: false, config: null },
+  ...{ lines, pieces: 3, isExpress: true, isPickup: false, hasPlace: true, config: null },
   preview: preview({
     ...{
       receipt: priced.receipt as OrderPreview['receipt'],
@@ -39,6 +39,24 @@ test.each([
   const model = page(overrides)
   const { payable } = model.preview
   expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([payable, payable, label])
+})
+
+test.each([
+  ['all at once', { payable: WHOLE }, fromFen(fen(toFen(WHOLE) - 500)), '应付（不含邮费）'],
+  [
+    'in two parts',
+    { payable: 30, presell: { deposit: 30, balance: fromFen(fen(toFen(WHOLE) - 3000)), ...WINDOW } },
+    30,
+    '应付定金',
+  ],
+])('PR-08 PR-16 without an address, paid %s: no delivery fee anywhere, and all adds up', (_, overrides, due, label) => {
+  const model = { ...page({ ...overrides, address: null }), hasPlace: false }
+  expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([due, due, label])
+  expect([shownPreview(model.preview).payable, shownPreview(model.preview).freightFee]).toEqual([due, 0])
+  const texts = [...rowsOf(model).map(({ text }) => text), ...receiptOf(model).map(({ name }) => name)]
+  expect(texts.join()).not.toMatch(/邮费|配送费/)
+  const fetched = page({ ...overrides, address: null, pickup: 1 })
+  expect(shownPreview(fetched.preview)).toBe(fetched.preview)
 })
 
 test('a checkout without a preview has no amounts to explain', () => {

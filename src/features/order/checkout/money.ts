@@ -1,5 +1,5 @@
 import { OrderStatus } from '@/domain/order-status'
-import { formatShort } from '@/domain/money'
+import { fen, formatShort, fromFen, toFen } from '@/domain/money'
 import { promotionText } from '@/domain/promotion'
 import { otherPart, type AmountRow } from '@/features/order/amount'
 import { freeFrom } from '@/stores/cart-lists'
@@ -9,23 +9,45 @@ import { explainReceipt } from '@/ui/receipt/explain'
 import type { CheckoutModel } from './model'
 
 const texts = orderTexts.checkout
-type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isExpress' | 'isPickup' | 'config'>
+type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isExpress' | 'isPickup' | 'hasPlace' | 'config'>
 
 export const promotionsIn = (lines: CheckoutModel['lines']) =>
   lines.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))
+
+type Preview = NonNullable<Priced['preview']>
+
+/** Whether the delivery fee and time are unknown: no address says where the order goes, and nobody picks it up. */
+export const isWithoutPlace = (preview: Pick<Preview, 'address' | 'pickup'>) =>
+  preview.address === null && preview.pickup !== 1
+
+const minus = (yuan: number, fee: number) => fromFen(fen(toFen(yuan) - toFen(fee)))
+
+/** Returns the preview with the amounts to show: without the delivery fee while it is unknown. They still add up. */
+export function shownPreview(preview: Preview, hasPlace = !isWithoutPlace(preview)): Preview {
+  if (hasPlace) return preview
+  const { freightFee, payable, presell } = preview
+  const receipt = preview.receipt.filter(({ kind }) => kind !== 'freight')
+  const rest = { ...preview, freightFee: 0, receipt }
+  // The deposit of a presale has no delivery fee in it; its balance has.
+  if (presell) return { ...rest, presell: { ...presell, balance: minus(presell.balance, freightFee) } }
+  return { ...rest, payable: minus(payable, freightFee) }
+}
 
 /** Returns the row of the balance to pay later; on an unpaid presale only the deposit is due. */
 const laterOf = (preview: NonNullable<Priced['preview']>) =>
   otherPart({ orderStatusCode: OrderStatus.unpaid, presell: preview.presell && { ...preview.presell, deposited: 0 } })
 
 /** Returns the label of the amount paid first. @spec PR-16 */
-export const totalOf = ({ preview }: Pick<Priced, 'preview'>) =>
-  preview?.presell ? presaleTexts.deposit : texts.payable
+export function totalOf({ preview, isExpress, hasPlace }: Pick<Priced, 'preview' | 'isExpress' | 'hasPlace'>): string {
+  if (preview?.presell) return presaleTexts.deposit
+  return hasPlace ? texts.payable : texts.payableBefore(isExpress ? texts.express : texts.delivery)
+}
 
 /** Returns the rows of the price breakdown, which add up to the amount paid first. */
-export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: Priced) {
+export function rowsOf({ preview, lines, pieces, isExpress, isPickup, hasPlace, config }: Priced) {
   if (!preview) return []
-  const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = preview
+  const shown = shownPreview(preview, hasPlace)
+  const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = shown
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
   const onlyPromotion =
     reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
@@ -39,18 +61,19 @@ export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: 
     {
       text: freeThreshold === null ? deliveryFeeLabel : texts.freeFrom(deliveryFeeLabel, formatShort(freeThreshold)),
       amount: freightFee,
-      always: !isPickup,
+      always: !isPickup && hasPlace,
     },
     { text: storeOrderVos.length > 1 ? texts.packingOf(storeOrderVos.length) : texts.packing, amount: packingFee },
   ]
-  return [...fees, ...laterOf(preview)].filter(({ amount, always }) => always || amount !== 0)
+  return [...fees, ...laterOf(shown)].filter(({ amount, always }) => always || amount !== 0)
 }
 
 /** Returns the entries that explain the amount paid first. @spec PR-08 */
-export function receiptOf({ preview, lines, isExpress, config }: Priced) {
+export function receiptOf({ preview, lines, isExpress, hasPlace, config }: Priced) {
   if (!preview) return []
+  const shown = shownPreview(preview, hasPlace)
   const entries = explainReceipt({
-    entries: preview.receipt,
+    entries: shown.receipt,
     lines: lines.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
     promotions: promotionsIn(lines),
     coupons: preview.coupons,
@@ -58,5 +81,5 @@ export function receiptOf({ preview, lines, isExpress, config }: Priced) {
     freeFrom: freeFrom(isExpress ? 0 : 1, config),
     parcels: preview.storeOrderVos.length,
   })
-  return [...entries, ...laterOf(preview).map(({ text: name, amount }) => ({ name, amount }))]
+  return [...entries, ...laterOf(shown).map(({ text: name, amount }) => ({ name, amount }))]
 }

@@ -2,6 +2,7 @@ import type { WithFeedback, WithStores } from '@/page-kit/ports'
 import { slotText } from '@/domain/delivery-slot'
 import { observableModel } from '@/stores/observable-model'
 import { orderTexts } from '@/texts/order'
+import { isWithoutPlace } from './money'
 import type { OrderOptions } from './order-options'
 import type { Preview } from './sources'
 
@@ -18,7 +19,8 @@ export class DeliverySlots {
   }
 
   get isOffered() {
-    return (this.checkout.preview?.slots.list.length ?? 0) > 0
+    const { preview } = this.checkout
+    return preview !== null && !isWithoutPlace(preview) && preview.slots.list.length > 0
   }
 
   private get chosen() {

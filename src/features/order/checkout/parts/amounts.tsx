@@ -27,7 +27,7 @@ export const Amounts = observer(function Amounts({ model }: Props) {
     <Section>
       <AmountList
         rows={rowsOf(model)}
-        total={model.preview?.payable ?? 0}
+        total={model.payable}
         totalText={totalOf(model)}
         left={
           <View className="checkout-how" {...press(() => model.open('receipt'))}>
@@ -62,7 +62,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
   return (
     <ActionBar>
       <View className="grow" aria-live="polite">
-        <Price value={preview?.payable} size="2xl" />
+        <Price value={preview && model.payable} size="2xl" />
         {savedText && <View className="xs t3">{texts.saved(savedText)}</View>}
       </View>
       <View className="checkout-go">
@@ -85,12 +85,12 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
 export const CheckoutReceipt = observer(function CheckoutReceipt({ model }: Props) {
   const { preview, lines } = model
   if (!preview) return null
-  const { coupons, payable } = preview
+  const { coupons } = preview
   const promotions = new Set(promotionsIn(lines).map(({ reduceId }) => reduceId))
   return (
     <ReceiptSheet
       lines={receiptOf(model)}
-      total={payable}
+      total={model.payable}
       totalText={totalOf(model)}
       best={model.coupons.isBest ? cartTexts.receipt.tried(promotions.size, coupons.length) : undefined}
       action={cartTexts.receipt.ok}

@@ -43,7 +43,9 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
         <View key={parcel.storeNo}>
           <View className="checkout-sub">
             <View className="ell">{model.isPickup ? parcel.storeName : texts.parcel(index + 1, parcel.storeName)}</View>
-            {!model.isPickup && <View className="nw">{model.slots.text || model.promised || parcel.arrival}</View>}
+            {!model.isPickup && model.hasPlace && (
+              <View className="nw">{model.slots.text || model.promised || parcel.arrival}</View>
+            )}
           </View>
           {parcel.goodsVoList.map((line) => (
             <Line key={line.cardGoodsId} line={line}>
