@@ -100,7 +100,7 @@ export const PAGES: {
   { name: 'insuranceRealName', shows: /身份证信息/ },
   { name: 'insuranceLoading', shows: '没有找到这次认证' },
   { name: 'articleDetail', params: () => ({ id: 1 }), shows: '一、准备处方' },
-  { name: 'care', shows: '填写用药人' },
+  { name: 'care', shows: '怎么凭处方买药' },
   { name: 'readingHome', shows: '还没有开通健康记录' },
   { name: 'readingOpen', shows: '还没有用药人' },
   { name: 'readingAdd', params: () => ({ type: 'glucose' }), shows: '还没有开通健康记录' },

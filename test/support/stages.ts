@@ -81,7 +81,7 @@ export const STAGES: Stage[] = [
   { name: 'special', params: () => ({ id: 4810 }), failed: /专题加载失败/, ready: '备药清单' },
   { name: 'noticeDetail', params: () => ({ id: 2 }), failed: /公告加载失败/, ready: '处方药怎么买' },
   { name: 'articleDetail', params: () => ({ id: 1 }), failed: /文章加载失败/, ready: '一、准备处方' },
-  { name: 'care', failed: /慢病用药加载失败/, ready: '填写用药人' },
+  { name: 'care', failed: /慢病用药加载失败/, ready: '怎么凭处方买药' },
   ...READING_STAGES,
   ...STORE_STAGES,
   { name: 'health', failed: /健康知识加载失败/, ready: '说明书先看哪几处' },

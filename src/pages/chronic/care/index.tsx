@@ -7,6 +7,7 @@ import { definePage } from '@/page-kit/define-page'
 import { useShare } from '@/page-kit/share'
 import { TopBar } from '@/page-kit/top-bar'
 import { chronicTexts } from '@/texts/chronic'
+import { PatientLine } from '@/features/product/patient/line'
 import { BackToTop } from '@/ui/back-to-top'
 import { Gutter } from '@/ui/page'
 import { MedicinesModel } from './medicines'
@@ -22,8 +23,12 @@ const Care = observer(function Care() {
   const app = useApp()
   const model = useModel((appModel) => new CareModel(appModel))
   const medicines = useModel((appModel) => new MedicinesModel(appModel))
+  const patientLine = useModel((appModel) => new PatientLine(appModel))
   const { kinds } = model
-  useDidShow(() => model.show())
+  useDidShow(() => {
+    model.show()
+    void patientLine.load()
+  })
   useReachBottom(() => void model.goods.loadMore())
   usePageScroll(({ scrollTop }) => model.scrolled(scrollTop))
   useShare({ title: share, path: '/lentivirus', image: '' })
@@ -37,7 +42,7 @@ const Care = observer(function Care() {
       >
         {() => (
           <Gutter>
-            <Lead medicines={medicines} />
+            <Lead medicines={medicines} patientLine={patientLine} />
             <Kinds model={model} />
             <List model={model} />
           </Gutter>

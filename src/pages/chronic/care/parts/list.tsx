@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
+import type { PatientLine } from '@/features/product/patient/line'
 import { ProductLine } from '@/features/product/product-cell'
 import { chronicTexts } from '@/texts/chronic'
 import { medicineTexts } from '@/texts/medicine'
@@ -16,23 +17,34 @@ import type { CareModel } from '../model'
 /** Id of the article that explains buying with a prescription. */
 const GUIDE = 1
 
-/** Notice that applies to all of these drugs. @spec RX-03 */
-export function Lead({ medicines }: { medicines: MedicinesModel }) {
+interface LeadProps {
+  medicines: Pick<MedicinesModel, 'open'>
+  patientLine: Pick<PatientLine, 'name'>
+}
+
+/** Notice that applies to all of these drugs; asks for a patient until the shopper has one. @spec RX-03 */
+export const Lead = observer(function Lead({ medicines, patientLine }: LeadProps) {
   const app = useApp()
+  const { name } = patientLine
+  const toPatients = () => void app.go('patients')
   return (
     <>
       <View className="care__note">
-        <Note>{chronicTexts.lead}</Note>
+        <Note>{name ? chronicTexts.lead : `${chronicTexts.lead}${chronicTexts.leadPatients}`}</Note>
       </View>
       <Section list>
         <Cell title={medicineTexts.title} note={medicineTexts.entryNote} onPress={medicines.open} />
-        <Cell title={chronicTexts.patients} onPress={() => void app.go('patients')} />
+        {name ? (
+          <Cell title={chronicTexts.patient} value={name} onPress={toPatients} />
+        ) : (
+          <Cell title={chronicTexts.addPatient} onPress={toPatients} />
+        )}
         <Cell title={chronicTexts.readings} onPress={() => void app.go('readingHome')} />
         <Cell title={chronicTexts.guide} onPress={() => void app.go('articleDetail', { id: GUIDE })} />
       </Section>
     </>
   )
-}
+})
 
 export const Kinds = observer(function Kinds({ model }: { model: CareModel }) {
   return (
