@@ -2,6 +2,8 @@ import { runInAction } from 'mobx'
 import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
 import type { Address, Input, Reply } from '../contract/types'
+import type { ReasonCode } from '../domain/after-sale'
+import type { Picture } from '../hosts/pictures/contract'
 import type { LocationStore, Place } from './location'
 
 /** @spec EN-05 */
@@ -9,6 +11,17 @@ export interface CouponSelection {
   id: number
   amount: number
   minAmount: number
+}
+
+/** Input of the after-sale form of an order. */
+export interface AfterSaleDraft {
+  orderId: number
+  reason: ReasonCode | null
+  note: string
+  /** Pieces by line; none of a request for the whole order. */
+  counts: readonly (readonly [cartId: number, count: number])[]
+  /** Pictures that the server has. */
+  photos: readonly { picture: Picture; url: string }[]
 }
 
 /** Endpoints that place an order; all have the same reply. */
@@ -48,9 +61,11 @@ export class OrderStore {
   couponSelection: Partial<Record<1 | 2, CouponSelection | null>> = {}
   /** The order placed last: the result page opens its detail by id. */
   lastOrder: { id: number; orderNo: string } | null = null
+  /** After-sale form that a refusal has closed: the next form of its order begins with it. @spec ER-16 */
+  afterSaleDraft: AfterSaleDraft | null = null
 
   constructor(private readonly deps: Deps) {
-    observableModel(this, { untracked: ['deps', 'listDepth'], byReference: ['choice'] })
+    observableModel(this, { untracked: ['deps', 'listDepth'], byReference: ['choice', 'afterSaleDraft'] })
   }
 
   /** Address of every checkout: the one chosen there, else that of the place; null: the server's default address. */
@@ -138,6 +153,10 @@ export class OrderStore {
     this.couponSelection = {}
   }
 
+  keepAfterSale(draft: AfterSaleDraft | null) {
+    this.afterSaleDraft = draft
+  }
+
   /** Clears the shopper's data at the end of the session. @spec ST-10 */
   reset() {
     this.clear()
@@ -145,5 +164,6 @@ export class OrderStore {
     this.isPicking = false
     this.listDepth = 0
     this.lastOrder = null
+    this.afterSaleDraft = null
   }
 }

@@ -152,6 +152,51 @@ test('shows a refusal and keeps the input', async () => {
   ])
 })
 
+test.each([
+  ['the same order', '7', ['damaged', '压坏了', 1, ['/upload/1.jpg']]],
+  ['another order', '8', [null, '', 2, []]],
+])(
+  'ER-16 after a refusal that ends in the order list, the next form of %s has its input or not',
+  async (_, id, input) => {
+    const { model, app, log, feedback } = await open(
+      false,
+      { barcode: 'b1' },
+      { applyAfterSale: refused(7001, '商品已经发出') },
+    )
+    model.setCount(1, 1)
+    model.setReason('damaged')
+    model.setNote('压坏了')
+    model.pictures.list = [{ id: 1, picture: { uri: 'a', size: 1 }, state: 'sent', url: '/upload/1.jpg' }]
+    await model.submit()
+    expect([feedback.toastText, log]).toEqual(['商品已经发出', [{ how: 'replace', url: '/order/index' }]])
+    const next = new AfterSaleModel(app, false, { id, barcode: 'b1' })
+    await next.load()
+    expect([next.reason, next.note, next.countOf(1), next.pictures.urls]).toEqual(input)
+    const third = new AfterSaleModel(app, false, { id })
+    await third.load()
+    expect(third.note).toBe('')
+  },
+)
+
+test('ER-16 the next form takes over no more pieces than are left, and no reason that is gone', async () => {
+  let left = 2
+  const afterSales = () => facts({ sent: left > 1 ? 0 : 1, lines: [line(1, { left }), line(2)] })
+  const { model, app, stores } = await open(false, { barcode: 'b1' }, { afterSales, applyAfterSale: refused(7001, '') })
+  model.setReason(model.reasons.find((one) => one !== 'damaged' && one !== 'missing')!)
+  await model.submit()
+  left = 1
+  const next = new AfterSaleModel(app, false, { id: '7' })
+  await next.load()
+  expect([next.countOf(1), next.countOf(2), next.reason === null || next.reasons.includes(next.reason)]).toEqual([
+    1,
+    0,
+    true,
+  ])
+  stores.order.keepAfterSale({ orderId: 7, reason: null, note: '压坏了', counts: [], photos: [] })
+  stores.endSession()
+  expect(stores.order.afterSaleDraft).toBeNull()
+})
+
 test('shows that nothing is left to refund, and a failed load', async () => {
   const none = await open(false, {}, { afterSales: facts({ lines: [line(1, { left: 0 })] }) })
   expect(none.model.state).toBe('none')

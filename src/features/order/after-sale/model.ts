@@ -2,6 +2,7 @@ import { observable, runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import { showMissing, type Missing } from '@/page-kit/missing'
+import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import {
   caseRefund,
@@ -72,7 +73,7 @@ export class AfterSaleModel {
     private readonly app: Navigation &
       WithFeedback &
       FailureDisplay &
-      WithStores<'api' | 'upload'> &
+      WithStores<'api' | 'order' | 'upload'> &
       WithHosts<'device' | 'navigation' | 'pictures'>,
     /** Whether the request covers everything that is left. */
     readonly isWhole: boolean,
@@ -106,6 +107,30 @@ export class AfterSaleModel {
     this.state = returnableLines.length > 0 ? 'ready' : 'none'
     for (const { cartId, left: remaining, barcode } of returnableLines)
       if (this.isWhole || barcode === this.barcode || returnableLines.length === 1) this.counts.set(cartId, remaining)
+    this.restore(returnableLines)
+  }
+
+  /** Takes over what an earlier form of this order had, as far as it is still possible. @spec ER-16 */
+  private restore(returnableLines: readonly Line[]) {
+    const { order } = this.app.stores
+    const draft = order.afterSaleDraft
+    if (draft?.orderId !== this.id || this.state !== 'ready') return
+    order.keepAfterSale(null)
+    const counts = new Map(this.isWhole ? [] : draft.counts)
+    for (const { cartId, left: remaining } of returnableLines) {
+      const count = counts.get(cartId)
+      if (count) this.counts.set(cartId, Math.min(count, remaining))
+    }
+    this.note = draft.note
+    this.reason = draft.reason && this.reasons.includes(draft.reason) ? draft.reason : null
+    this.pictures.restore(draft.photos)
+  }
+
+  /** Keeps the input for the next form: this one is about to close. */
+  private keep() {
+    const photos = this.pictures.list.flatMap(({ picture, url }) => (url ? [{ picture, url }] : []))
+    const counts = this.isWhole ? [] : [...this.counts]
+    this.app.stores.order.keepAfterSale({ orderId: this.id, reason: this.reason, note: this.note, counts, photos })
   }
 
   get lines(): Line[] {
@@ -174,6 +199,8 @@ export class AfterSaleModel {
       this.isWhole ? this.sendWhole(reason) : this.sendPart(reason),
     )
     runInAction(() => (this.saving = false))
+    // The order list takes the place of the form.
+    if (error?.kind === 'business' && error.code === CODES.orderMoved) this.keep()
     if (error) return this.app.fail(error)
     this.app.feedback.toast(commonTexts.toast.applied)
     await this.openCase()

@@ -27,6 +27,13 @@ export class Photos {
     observableModel(this, { untracked: ['app', 'next', 'isPicking', 'isGone', 'most'] })
   }
 
+  /** Begins with pictures that another form has sent. */
+  restore(photos: readonly Pick<Photo, 'picture' | 'url'>[]) {
+    this.list = photos.map(({ picture, url }) =>
+      observable({ id: ++this.next, picture, state: 'sent' as const, url }, { picture: observable.ref }),
+    )
+  }
+
   get urls(): string[] {
     return this.list.flatMap(({ url }) => (url ? [url] : []))
   }
