@@ -51,7 +51,7 @@ export function receiptOf({ preview, lines, isExpress, config }: Priced) {
   if (!preview) return []
   const entries = explainReceipt({
     entries: preview.receipt,
-    lines: lines.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
+    lines: lines.map(({ cardGoodsId: id, barcode, productName: name, count }) => ({ id, barcode, name, count })),
     promotions: promotionsIn(lines),
     coupons: preview.coupons,
     mail: isExpress,
