@@ -35,7 +35,7 @@ export const evaluateTexts = {
   text: '说说配送、包装和效期',
   textHint: '选填，请勿描述药效',
   pictures: '晒图',
-  anonymous: '评价以匿名方式展示，只显示姓氏',
+  anonymous: '评价以匿名方式展示，只显示昵称的第一个字',
   submit: '提交评价',
   /** Notice after a review, TX-071. @spec ER-76 */
   sent: '评价成功',
