@@ -168,7 +168,8 @@ function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedR
   return stores.map((storeNo) => {
     const storeItems = items.filter((item) => item.store_no === storeNo)
     const goodsVoList = storeItems.map((item) => productView(item, refunded))
-    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: storeItems[0]?.store_name ?? '', goodsVoList }
+    const { store_name: storeName = '', store_phone: phone = '', from_warehouse: isWarehouse } = storeItems[0] ?? {}
+    return { isB2cSeparate: isSeparate ? 1 : 0, storeName, phone, warehouse: isWarehouse ? 1 : 0, goodsVoList }
   })
 }
 
