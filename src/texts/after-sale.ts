@@ -11,6 +11,7 @@ export const afterSaleTexts = {
   products: '申请售后的商品',
   left: (remaining: number) => `可退 ${remaining} 件`,
   gone: '已申请',
+  service: '随全部商品一起退',
   type: '怎么退',
   types: { 1: '仅退款', 2: '退货退款' } as Record<number, string>,
   reason: '申请原因',

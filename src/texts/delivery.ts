@@ -4,7 +4,9 @@ export const deliveryTexts = {
   failed: '物流信息加载失败',
   none: { title: '还没有物流信息', text: '商家发货后可以在这里查看' },
   parcel: (place: number, name: string) => `包裹 ${place} · ${name}`,
+  /** States of a parcel with a rider, and by post. */
   states: { waiting: '等待揽收', picking: '骑手取货中', moving: '正在送来', delivered: '已送达' },
+  postStates: { waiting: '等待揽收', picking: '已揽收', moving: '运输中', delivered: '已送达' },
   count: (count: number) => `共 ${count} 件`,
   num: '运单号',
   copy: '复制运单号',
@@ -35,7 +37,7 @@ export const evaluateTexts = {
   text: '说说配送、包装和效期',
   textHint: '选填，请勿描述药效',
   pictures: '晒图',
-  anonymous: '评价以匿名方式展示，只显示姓氏',
+  anonymous: '评价以匿名方式展示，只显示昵称的第一个字',
   submit: '提交评价',
   /** Notice after a review, TX-071. @spec ER-76 */
   sent: '评价成功',

@@ -278,6 +278,7 @@ export const orderTexts = {
     live: (range: string, limit: string) => `${range}，承诺 ${limit} 前`,
     contact: {
       call: '联系门店',
+      callWarehouse: '联系仓库',
       rider: '骑手',
       privacy: '电话经中转，号码不公开',
       way: '去门店',

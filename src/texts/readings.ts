@@ -210,8 +210,9 @@ export const readingTexts = {
     title: (kind: string) => `${kind}趋势`,
     failed: '趋势加载失败',
     periods: { week: '周', month: '月', year: '年' },
-    previous: '上一段',
-    next: '下一段',
+    /** Buttons to the period before and after. */
+    previous: { week: '上一周', month: '上个月', year: '上一年' },
+    next: { week: '下一周', month: '下个月', year: '下一年' },
     range: (from: string, to: string) => `${from} 至 ${to}`,
     none: '这段时间没有记录',
     chart: (kind: string, count: number) => `${kind}图，${count} 个点，下面的表格有同样的数`,

@@ -4,6 +4,7 @@ import type { OrderCard, OrderDetail } from '../../../src/contract/types'
 import { fromFen } from '../../../src/domain/money'
 import { normalizeStatus, OrderStatus, statusLabel } from '../../../src/domain/order-status'
 import { shopIso } from '../../../src/domain/shop-time'
+import { countProducts } from '../../../src/domain/tcm/lines'
 import { pictureOf, type CatalogSnapshot } from '../catalog'
 import { wireEntry } from '../checkout'
 import type { ParcelRow } from './delivery/parcel-queries'
@@ -87,7 +88,7 @@ export function orderCard(
     due: due?.has(order.id) ? 1 : 0,
     storeName: items[0]?.store_name ?? '',
     goodsVoList: items.map((item) => productView(item, refunded)),
-    goodsCount: items.reduce((sum, item) => sum + item.count, 0),
+    goodsCount: countProducts(items),
     payable: fromFen(order.payable_fen),
     createTime: order.created_at.toISOString(),
     expireTime: code === OrderStatus.unpaid ? order.expires_at.toISOString() : null,
@@ -167,7 +168,8 @@ function parcels(order: OrderRow, items: ItemRow[], refunded: readonly RefundedR
   return stores.map((storeNo) => {
     const storeItems = items.filter((item) => item.store_no === storeNo)
     const goodsVoList = storeItems.map((item) => productView(item, refunded))
-    return { isB2cSeparate: isSeparate ? 1 : 0, storeName: storeItems[0]?.store_name ?? '', goodsVoList }
+    const { store_name: storeName = '', store_phone: phone = '', from_warehouse: isWarehouse } = storeItems[0] ?? {}
+    return { isB2cSeparate: isSeparate ? 1 : 0, storeName, phone, warehouse: isWarehouse ? 1 : 0, goodsVoList }
   })
 }
 

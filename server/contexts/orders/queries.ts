@@ -109,6 +109,8 @@ export const selectItems = (handle: Handle, orderIds: readonly number[]) =>
     .select([
       sql<string>`coalesce(s.name, c.name)`.as('store_name'),
       sql<string>`coalesce(s.store_no, c.code)`.as('store_no'),
+      sql<string>`coalesce(s.phone, '')`.as('store_phone'),
+      sql<boolean>`coalesce(s.warehouse, false)`.as('from_warehouse'),
     ])
     .where('i.order_id', '=', anyOf(orderIds))
     .orderBy('i.order_id')

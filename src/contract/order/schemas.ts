@@ -163,7 +163,16 @@ export const orderDetail = orderCard.extend({
   timeline: z.array(z.object({ text: z.string(), time })),
   /** Oldest first; a late payment is refunded automatically. */
   refunds: z.array(refund),
-  orderChilds: z.array(z.object({ isB2cSeparate: flag, storeName: z.string(), goodsVoList: z.array(product) })),
+  /** By sender; `phone` is '' when nobody answers calls there, `warehouse` 1 for a warehouse. */
+  orderChilds: z.array(
+    z.object({
+      isB2cSeparate: flag,
+      storeName: z.string(),
+      phone: z.string(),
+      warehouse: flag,
+      goodsVoList: z.array(product),
+    }),
+  ),
 })
 
 /** `status` 0 all, 100, 200, 300, 400, 500, 600; 800 every order with an after-sale. @spec BC-75 */

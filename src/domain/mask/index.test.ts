@@ -1,4 +1,4 @@
-import { maskIdCard, maskName, maskCertificateNo, maskPhone } from '.'
+import { authorName, firstNickname, maskIdCard, maskName, maskCertificateNo, maskPhone } from '.'
 
 test('BC-76 a phone keeps its first 3 and last 4 digits', () => {
   expect(maskPhone('13812340000')).toBe('138****0000')
@@ -29,4 +29,9 @@ test.each([
   [' ', ''],
 ])('masks the name %p as %p', (name, masked) => {
   expect(maskName(name)).toBe(masked)
+})
+
+test('PR-25 an author shows the first character of a chosen nickname, and is anonymous without one', () => {
+  expect([firstNickname('13800001234'), '', ' '].map(authorName)).toEqual(['匿名用户', '匿名用户', '匿名用户'])
+  expect(['林小明', '药友会长'].map(authorName)).toEqual(['林**', '药**'])
 })

@@ -27,3 +27,14 @@ export function maskName(name: string): string {
   const [first] = name.trim()
   return first ? `${first}**` : ''
 }
+
+/** Returns the name of a new account: '13800001234' → '药友1234'. */
+export const firstNickname = (mobile: string): string => `药友${mobile.slice(-4)}`
+
+/**
+ * Returns the author of a review or question as others see it: the masked nickname; 匿名用户 for an account without a
+ * nickname of its own.
+ * @spec PR-25
+ */
+export const authorName = (nickname: string): string =>
+  /^(药友\d{4})?$/.test(nickname.trim()) ? '匿名用户' : maskName(nickname)

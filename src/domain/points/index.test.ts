@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { earnedPoints } from '.'
+import { earnedPoints, pointsAfterReductions } from '.'
 import { cartInFen, priceCartFen } from '../cart'
 import { toFen } from '../money'
 
@@ -36,4 +36,13 @@ test('never earns more than the money paid for products is worth, with any coupo
       expect(earned).toBe(Math.floor((product * perYuan) / 100))
     }),
   )
+})
+
+test('PR-22 a piece promises the points of its reduced price: the order earns no less', () => {
+  // Of 50.10 a coupon takes 10.11: 4.06 of the first line, 6.05 of the second.
+  const [piece, other] = [1, 2].map((id) => pointsAfterReductions(id === 1 ? 1005 : 3000, id, receiptOf(1011)))
+  expect([piece, other]).toEqual([802, 2395])
+  expect(earnedPoints(receiptOf(1011), { perYuan: 100, without: NONE })).toBeGreaterThanOrEqual(2 * 802 + 2395)
+  expect(pointsAfterReductions(1005, 1, receiptOf())).toBe(1005)
+  expect([pointsAfterReductions(0, 1, receiptOf()), pointsAfterReductions(9, 3, receiptOf())]).toEqual([0, 0])
 })

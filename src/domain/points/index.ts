@@ -22,3 +22,15 @@ export function earnedPoints(
 ): number {
   return Math.floor((earningFen(receipt, without) * Math.max(0, perYuan) * percent) / 10_000)
 }
+
+/**
+ * Returns the points that a piece earns after the reductions of its line, of `points` at its full price. Rounds down: an
+ * order earns no less than its pieces promise. 0 for a line that the receipt does not list.
+ * @spec PR-22 BC-71
+ */
+export function pointsAfterReductions(points: number, lineId: Numeric, receipt: readonly FenShares[]): number {
+  const amountOf = (entries: readonly FenShares[]) =>
+    netLineAmounts(entries).find((one) => String(one.lineId) === String(lineId))?.amount ?? 0
+  const full = amountOf(receipt.filter(({ kind }) => kind === 'goods'))
+  return full > 0 ? Math.floor((points * Math.max(0, amountOf(receipt))) / full) : 0
+}

@@ -1,9 +1,10 @@
-import { DrugClass } from '@/domain/drug-class'
+import { hasRxMark, isService } from '@/domain/tcm/lines'
 import type { ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
 import { OrderLine } from '@/ui/order-line'
 
 interface Line {
+  barcode: string
   productName: string
   spec: string
   minPic: string
@@ -12,16 +13,16 @@ interface Line {
   drugClass: string | null
 }
 
-/** Product of an order. @spec RX-01 BC-90 */
+/** Product or service of an order. A service has no variant and is no drug. @spec RX-01 BC-90 */
 export const Line = ({ line, children }: { line: Line; children?: ReactNode }) => {
   const { image } = useApp()
-  const { productName, spec, minPic, price, count, drugClass } = line
+  const { productName, spec, minPic, price, count } = line
   return (
     <OrderLine
       name={productName}
-      spec={spec}
+      spec={isService(line) ? '' : spec}
       picture={image(minPic)}
-      rx={drugClass === DrugClass.rx}
+      rx={hasRxMark(line)}
       price={price}
       count={count}
     >

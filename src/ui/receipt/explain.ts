@@ -1,6 +1,7 @@
 import type { ReceiptEntry } from '@/domain/cart'
 import { fen, formatFen, formatShort, formatYuan, toFen, type Numeric, type NumericYuan } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
+import { countProducts } from '@/domain/tcm/lines'
 import { promotionLabel, promotionText, type Promotion } from '@/domain/promotion'
 import { cartTexts } from '@/texts/cart'
 import type { ReceiptLine } from '.'
@@ -10,7 +11,7 @@ const texts = cartTexts.receipt
 /** Facts behind the entries of a receipt. Unknown facts are left out of the explanation. */
 export interface ReceiptFacts {
   entries: readonly ReceiptEntry[]
-  lines: readonly { id: Numeric; name: string; count: number }[]
+  lines: readonly { id: Numeric; barcode: string; name: string; count: number }[]
   promotions?: readonly Promotion[]
   /** Coupons used; `endTime` is an ISO date. */
   coupons?: readonly { id: Numeric; name: string; endTime: string }[]
@@ -97,9 +98,12 @@ function packingLine({ result }: ReceiptEntry, { parcels = 0 }: ReceiptFacts): R
 
 function productLine(entry: ReceiptEntry, { lines }: ReceiptFacts): ReceiptLine {
   const counted = lines.filter(({ id }) => entry.shares.some(({ lineId }) => String(lineId) === String(id)))
-  const pieces = counted.reduce((sum, { count }) => sum + count, 0)
   const amounts = entry.shares.map(({ amount }) => formatYuan(amount))
-  return { name: texts.product(pieces), amount: entry.result, why: amounts.length > 1 ? [amounts.join(' + ')] : [] }
+  return {
+    name: texts.product(countProducts(counted)),
+    amount: entry.result,
+    why: amounts.length > 1 ? [amounts.join(' + ')] : [],
+  }
 }
 
 /** Explains the entries of a receipt in the order of the calculation. Leaves out a packing fee of 0. */

@@ -1,5 +1,2 @@
-/**
- * Barcodes of the order lines of a herbal formula: the doses and their decoction. Not listed in the catalog.
- * @spec PR-18
- */
-export const TCM_PRODUCTS = { doses: '2970000000011', decoction: '2970000000028' } as const
+/** Products of a herbal formula's order lines. Not listed in the catalog. @spec PR-18 */
+export { TCM_LINES as TCM_PRODUCTS } from '../../../../src/domain/tcm/lines'

@@ -6,6 +6,7 @@ import type { Deps } from '../../../platform/http/context'
 import type { Identity } from '../../../providers/identity/client'
 import type { Vault } from '../../../platform/encryption'
 import { sql } from 'kysely'
+import { firstNickname } from '../../../../src/domain/mask'
 
 const SESSION_DAYS = 30
 const TICKET_MS = 10 * 60_000
@@ -35,7 +36,7 @@ export async function accountOf(
   const find = () => accounts(trx).where('mobile_print', 'in', vault.prints(mobile)).executeTakeFirst()
   const known = await find()
   if (known) return { user: openAccount(vault, known), isNew: false }
-  const name = `药友${mobile.slice(-4)}`
+  const name = firstNickname(mobile)
   const id = (await insertAccounts(trx, vault, [{ mobile, name, createdAt: now }])).get(mobile)
   if (id !== undefined) {
     await ports.welcomeAccount(trx, id, now)

@@ -11,6 +11,7 @@ import {
 } from '../../../../src/domain/after-sale'
 import { fromFen } from '../../../../src/domain/money'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
+import { isService, takesAllProducts } from '../../../../src/domain/tcm/lines'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -54,6 +55,7 @@ const TEXT = {
   notReturning: '该售后单现在不需要寄回商品',
   partSent: '部分商品已发出，请为还没有发出的商品申请售后',
   leftStore: '已发出的商品，请等订单全部发出后再申请售后',
+  service: '服务费随全部商品一起退，不能单独申请',
 }
 
 const pictures = (vouchers: string) => vouchers.split(',').filter(Boolean)
@@ -127,9 +129,15 @@ async function openCase(
   return reloadCase(trx, row.id)
 }
 
-/** Returns the amounts of an after-sale; refuses pieces that another one covers. */
+/** Returns the amounts of an after-sale; refuses pieces that another one covers, and services without the products. */
 async function amountsOf(trx: Trx, order: OrderRow, { requestedLines, remark }: Submission, isSent: boolean) {
-  const { left: remainingLines } = await remainingLinesOf(trx, order)
+  const { items, left: remainingLines } = await remainingLinesOf(trx, order)
+  const takenOf = (cartId: number) => requestedLines.find((one) => one.cartId === cartId)?.count ?? 0
+  const remainders = items.map(({ barcode, cart_id: cartId }, index) => ({
+    ...{ barcode, left: remainingLines[index]?.count ?? 0, taken: takenOf(cartId) },
+  }))
+  const hasService = remainders.some((line) => isService(line) && line.taken > 0)
+  if (hasService && !takesAllProducts(remainders)) refuse('invalid', TEXT.service)
   const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, remark) }
   return caseRefund(remainingLines, requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
 }

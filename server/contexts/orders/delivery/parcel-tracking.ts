@@ -5,6 +5,7 @@ import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { stepsOf } from '../../../../src/domain/logistics'
+import { countProducts } from '../../../../src/domain/tcm/lines'
 import { carerDelivery } from '../../customer'
 import type { OrderRow } from '../move-order'
 import type { Vault } from '../../../platform/encryption'
@@ -171,7 +172,7 @@ export async function parcelsOf(source: Source, order: OrderRow): Promise<Tracke
     tracked.push({
       ...{ parcelNo, storeNo, store, track },
       storeName: items[0]?.store_name ?? '',
-      goodsCount: items.reduce((count, item) => count + item.count, 0),
+      goodsCount: countProducts(items),
       state: isOver ? 'delivered' : (track?.state ?? 'waiting'),
     })
   }

@@ -1,6 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { dueLines, inCapitals, totalOf } from '../../../../src/domain/invoice'
 import { fen, fromFen } from '../../../../src/domain/money'
+import { countProducts } from '../../../../src/domain/tcm/lines'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
@@ -29,7 +30,7 @@ export const openOrderView = ({ order, items, sale }: SoldOrder) => ({
   createTime: order.created_at.toISOString(),
   storeName: items[0]?.store_name ?? '',
   productName: items[0]?.name ?? '',
-  goodsCount: items.reduce((total, { count }) => total + count, 0),
+  goodsCount: countProducts(items),
   amount: fromFen(totalOf(dueLines([sale], 'all')).gross),
 })
 

@@ -86,6 +86,7 @@ test('EN-19 products of two stores form one order with two parcels and two packi
   expect(preview.packingFee).toBe(1)
   const order = await shop.ok('submitO2o', await shop.checkout(token, ids), token)
   const { orderChilds, packingFee } = await shop.ok('orderDetail', { id: order.id }, token)
+  expect(orderChilds.every(({ phone, warehouse }) => phone !== '' && warehouse === 0)).toBe(true)
   expect(orderChilds.map(({ storeName, goodsVoList }) => [storeName.slice(7, 10), goodsVoList.length])).toEqual([
     ['蛇口店', 1],
     ['后海店', 1],

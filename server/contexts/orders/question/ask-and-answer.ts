@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { DrugClass } from '../../../../src/domain/drug-class'
-import { maskName } from '../../../../src/domain/mask'
+import { authorName } from '../../../../src/domain/mask'
 import { MOST_ANSWERS, textProblem, type TextProblem } from '../../../../src/domain/question'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -57,7 +57,13 @@ export async function askQuestion(ctx: Ctx, { barcode, text }: Parsed<'askQuesti
   if (product.drug_class === DrugClass.rx) refuse('notice', TEXT.rx)
   await refuseText(ctx, text, 'question')
   const { name } = await findUser(ctx.db, userId)
-  const row = { product_id: product.id, user_id: userId, user_name: maskName(name), body: text, created_at: ctx.now() }
+  const row = {
+    product_id: product.id,
+    user_id: userId,
+    user_name: authorName(name),
+    body: text,
+    created_at: ctx.now(),
+  }
   return (await insertQuestion(ctx.db, row)) ?? refuse('notice', TEXT.askedBefore)
 }
 
@@ -74,7 +80,7 @@ export async function answerQuestion(
     if (question.user_id === userId) refuse('notice', TEXT.own)
     if (!(await hasBought(trx, userId, question.product_id))) refuse('notice', TEXT.notBought)
     if (question.answers >= MOST_ANSWERS) refuse('notice', TEXT.full)
-    const user_name = maskName((await findUser(trx, userId)).name)
+    const user_name = authorName((await findUser(trx, userId)).name)
     const row = { question_id, user_id: userId, user_name, body: text, created_at: ctx.now() }
     const answer = (await insertAnswer(trx, row)) ?? refuse('notice', TEXT.answeredBefore)
     if (question.user_id !== null) {

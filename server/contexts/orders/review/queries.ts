@@ -1,4 +1,5 @@
 import { OrderStatus } from '../../../../src/domain/order-status'
+import { SERVICES } from '../../../../src/domain/tcm/lines'
 import { sql, type Insertable, type RawBuilder } from 'kysely'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
@@ -36,6 +37,7 @@ const dueOf = (handle: Handle, owner: ShopUser) =>
     .where('o.hidden', '=', false)
     // Cross-border products take no reviews here: their page shows other reviews.
     .where('i.global_id', 'is', null)
+    .where('i.barcode', 'not in', SERVICES)
     .where('c.id', 'is', null)
     // A reservation is completed on payment: it needs a pickup before a review. @spec ST-61 PR-19
     .where((eb) => eb.or([eb('o.source', 'not in', collectedSources()), eb('p.used_at', 'is not', null)]))
@@ -129,6 +131,7 @@ export const listReviewable = (trx: Trx, orderId: number) =>
       sql<boolean>`m.drug_class is not distinct from 'Rx' or ${soldOnPrescription(sql.ref('i.barcode'))}`.as('isRx'),
     )
     .where('i.order_id', '=', orderId)
+    .where('i.barcode', 'not in', SERVICES)
     .groupBy(['o.id', 'i.barcode', 'm.id', 'm.drug_class'])
     .having(keptCount, '>', 0)
     .execute()

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { maskName } from '../../../../src/domain/mask'
+import { authorName } from '../../../../src/domain/mask'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -34,7 +34,7 @@ async function write(trx: Trx, order: OrderRow, reviews: ReviewInput, lines: Lin
     const { id: product_id } = lines.get(barcode) ?? refuse('invalid', TEXT.notYours)
     return {
       product_id,
-      user_name: maskName(user.name),
+      user_name: authorName(user.name),
       body,
       score,
       tags,

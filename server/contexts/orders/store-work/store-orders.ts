@@ -1,5 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
+import { countProducts } from '../../../../src/domain/tcm/lines'
 import { pictureOf } from '../../catalog'
 import { storeStaffOf, type StaffMember } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
@@ -27,8 +28,6 @@ type Row = Reply<'workOrders'>['list'][number]
 export const openLinesOf = async (handle: Handle, ids: number[]): Promise<ItemRow[]> =>
   undeliveredPieces(await itemsOf(handle, [0, ...ids]), await refundedOf(handle, ids))
 
-const pieces = (items: readonly ItemRow[]) => items.reduce((sum, { count }) => sum + count, 0)
-
 interface Details {
   staff: StaffMember
   /** Lines of the order that this store sends. */
@@ -46,7 +45,7 @@ const toRow = (order: StoreOrderRow, { staff, lines, checked, lease }: Details):
   reservedTime: order.from_at && shopIso(order.from_at),
   lineCount: lines.length,
   checkedCount: lines.filter(({ line }) => checked.includes(line)).length,
-  goodsCount: pieces(lines),
+  goodsCount: countProducts(lines),
   holder: holderView(lease, staff),
 })
 
@@ -97,7 +96,7 @@ export async function workOrder(ctx: Ctx, { orderNo }: Parsed<'workOrder'>): Pro
         checked: checked.includes(item.line),
       }
     }),
-    otherCount: pieces(open) - pieces(lines),
+    otherCount: countProducts(open) - countProducts(lines),
     parcelNumber: parcelNumberOf(ctx, order),
     parcel: await parcelOfStore(ctx, order, staff.storeNo),
     privacyPacking: order.privacy ? 1 : 0,

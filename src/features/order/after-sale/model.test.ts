@@ -1,5 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers, type Answer } from '../../../../test/fakes/hosts'
+import { TCM_LINES } from '@/domain/tcm/lines'
 import { AfterSaleModel, ROWS } from './model'
 
 const line = (cartId: number, overrides: object = {}) => ({
@@ -195,6 +196,30 @@ test('ER-16 the next form takes over no more pieces than are left, and no reason
   stores.order.keepAfterSale({ orderId: 7, reason: null, note: '压坏了', counts: [], photos: [] })
   stores.endSession()
   expect(stores.order.afterSaleDraft).toBeNull()
+})
+
+test('PR-24 a service joins the request with the last products only, and cannot be chosen', async () => {
+  const { model, sent } = await open(
+    false,
+    {},
+    { afterSales: facts({ lines: [line(1), line(2, { barcode: TCM_LINES.decoction })] }) },
+  )
+  expect(model.products.map(({ cartId }) => cartId)).toEqual([1])
+  expect([model.countOf(1), model.countOf(2)]).toEqual([2, 2])
+  model.setCount(1, 1)
+  expect([model.countOf(2), model.caseRefund?.total]).toEqual([0, 800])
+  model.setCount(1, 2)
+  expect(model.caseRefund?.total).toBe(3200)
+  model.setReason('missing')
+  await model.submit()
+  expect(sent('applyAfterSale')).toMatchObject([
+    {
+      goods: [
+        { cartId: 1, count: 2 },
+        { cartId: 2, count: 2 },
+      ],
+    },
+  ])
 })
 
 test('shows that nothing is left to refund, and a failed load', async () => {

@@ -16,6 +16,7 @@ import {
 } from '@/domain/after-sale'
 import { REFUND_TYPE } from '@/domain/enums'
 import { toFen } from '@/domain/money'
+import { isService, takesAllProducts } from '@/domain/tcm/lines'
 import { commonTexts } from '@/texts/common'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
@@ -105,8 +106,9 @@ export class AfterSaleModel {
     this.facts = facts
     const returnableLines = facts.lines.filter(({ left: remaining }) => remaining > 0)
     this.state = returnableLines.length > 0 ? 'ready' : 'none'
-    for (const { cartId, left: remaining, barcode } of returnableLines)
-      if (this.isWhole || barcode === this.barcode || returnableLines.length === 1) this.counts.set(cartId, remaining)
+    const products = returnableLines.filter((line) => !isService(line))
+    for (const { cartId, left: remaining, barcode } of products)
+      if (this.isWhole || barcode === this.barcode || products.length === 1) this.counts.set(cartId, remaining)
     this.restore(returnableLines)
   }
 
@@ -137,7 +139,22 @@ export class AfterSaleModel {
     return this.facts?.lines ?? []
   }
 
-  countOf = (cartId: number) => this.counts.get(cartId) ?? 0
+  /** Lines of products, from which the shopper chooses. */
+  get products(): Line[] {
+    return this.lines.filter((line) => !isService(line))
+  }
+
+  /** Returns the pieces that the request takes of a line: of a service all of them with the last products, else none. */
+  countOf = (cartId: number): number => {
+    const service = this.lines.find((line) => line.cartId === cartId && isService(line))
+    if (!service) return this.counts.get(cartId) ?? 0
+    const remainders = this.products.map(({ barcode, left, cartId: id }) => ({
+      barcode,
+      left,
+      taken: this.countOf(id),
+    }))
+    return takesAllProducts(remainders) ? service.left : 0
+  }
 
   setCount(cartId: number, count: number) {
     if (count > 0) this.counts.set(cartId, count)

@@ -4,6 +4,7 @@ import { Loaded } from '@/page-kit/loaded'
 import { useEffect } from 'react'
 import { fromFen, sum } from '@/domain/money'
 import { REASONS } from '@/domain/after-sale'
+import { isService } from '@/domain/tcm/lines'
 import { afterSaleTexts as texts } from '@/texts/after-sale'
 import { ActionBar } from '@/ui/action-bar'
 import { AmountList } from '@/ui/amount-list'
@@ -23,21 +24,26 @@ interface Props {
   model: AfterSaleModel
 }
 
+const leftText = (line: AfterSaleModel['lines'][number]) => {
+  if (line.left === 0) return texts.gone
+  return isService(line) ? texts.service : texts.left(line.left)
+}
+
 const ProductLines = observer(function ProductLines({ model }: Props) {
-  const { lines, isWhole } = model
+  const { lines, products, isWhole } = model
   return (
     <Section
       id={ROWS.products}
       title={texts.product}
-      right={isWhole && lines.length > 1 ? <MoreButton text={texts.partly} onPress={model.toPart} /> : undefined}
+      right={isWhole && products.length > 1 ? <MoreButton text={texts.partly} onPress={model.toPart} /> : undefined}
     >
       {(isWhole ? lines.filter(({ left: remaining }) => remaining > 0) : lines).map((line) => (
         <View key={line.cartId} className="sale__line">
           <Line line={{ ...line, price: line.goods, count: line.left }} />
           {!isWhole && (
             <View className="sale__n">
-              <View className="xs t3">{line.left > 0 ? texts.left(line.left) : texts.gone}</View>
-              {line.left > 0 && (
+              <View className="xs t3">{leftText(line)}</View>
+              {line.left > 0 && !isService(line) && (
                 <Stepper
                   value={model.countOf(line.cartId)}
                   min={0}

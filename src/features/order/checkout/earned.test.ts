@@ -46,3 +46,13 @@ test('drops a reply that arrives after the page closes', async () => {
   await request
   expect(earned.points).toEqual({})
 })
+
+test('BC-71 the points of a line are those of its price after the reductions of the order', async () => {
+  const { earned } = open()
+  const entry = (kind: string, amount: number) => ({ kind, shares: [{ lineId: '7', amount }] })
+  const receipt = [entry('goods', 18), entry('promotion', -4.5), entry('freight', 5)] as unknown as Preview['receipt']
+  expect(earned.ofLine({ barcode: 'A', cardGoodsId: 7 }, { receipt })).toBe(0)
+  await earned.load(preview(100, 'A', 'B'))
+  expect(earned.ofLine({ barcode: 'A', cardGoodsId: 7 }, { receipt })).toBe(13)
+  expect(earned.ofLine({ barcode: 'B', cardGoodsId: 7 }, { receipt })).toBe(0)
+})

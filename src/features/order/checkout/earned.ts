@@ -1,9 +1,11 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
+import { toFen } from '@/domain/money'
+import { pointsAfterReductions } from '@/domain/points'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 
-type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos' | 'address'>
+type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos' | 'address' | 'receipt'>
 
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class EarnedPoints {
@@ -33,6 +35,15 @@ export class EarnedPoints {
         this.points = result?.ok ? result.data : {}
         this.isLoaded = true
       })
+  }
+
+  /** Returns the points of a piece at the price after all reductions of this order; 0 until they are known. */
+  ofLine({ barcode, cardGoodsId }: { barcode: string; cardGoodsId: number }, { receipt }: Pick<Preview, 'receipt'>) {
+    const entries = receipt.map(({ kind, shares }) => ({
+      kind,
+      shares: shares.map(({ lineId, amount }) => ({ lineId, amount: toFen(amount) })),
+    }))
+    return pointsAfterReductions(this.points[barcode] ?? 0, cardGoodsId, entries)
   }
 
   dispose() {

@@ -1,5 +1,6 @@
 import { OrderType } from '@/domain/kind'
 import { promiseText } from '@/domain/promise'
+import { countProducts } from '@/domain/tcm/lines'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing, SCHEME } from '@/api/flows'
@@ -290,7 +291,7 @@ export class CheckoutModel {
   }
 
   get pieces() {
-    return this.lines.reduce((sum, { count }) => sum + count, 0)
+    return countProducts(this.lines)
   }
 
   /** Symptoms to choose from, for products sold only with a stated symptom. @spec PR-13 */

@@ -74,7 +74,7 @@ export function receiptOf({ preview, lines, isExpress, hasPlace, config }: Price
   const shown = shownPreview(preview, hasPlace)
   const entries = explainReceipt({
     entries: shown.receipt,
-    lines: lines.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
+    lines: lines.map(({ cardGoodsId: id, barcode, productName: name, count }) => ({ id, barcode, name, count })),
     promotions: promotionsIn(lines),
     coupons: preview.coupons,
     mail: isExpress,

@@ -1,10 +1,10 @@
-import { DrugClass } from '@/domain/drug-class'
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { OrderCard } from '@/contract/types'
 import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { durationText, minutesLate, promiseText } from '@/domain/promise'
+import { hasRxMark } from '@/domain/tcm/lines'
 import { Actions } from '../action-bar'
 import { amountLabel } from '../amount'
 import { Line } from '../line'
@@ -50,11 +50,11 @@ const OrderProducts = observer(function OrderProducts({ order }: { order: OrderC
         <Line line={line} />
       </View>
     )
-  const products = goodsVoList.map(({ cartId, productName, minPic, drugClass }) => ({
-    id: cartId,
-    name: productName,
-    picture: image(minPic),
-    rx: drugClass === DrugClass.rx,
+  const products = goodsVoList.map((product) => ({
+    id: product.cartId,
+    name: product.productName,
+    picture: image(product.minPic),
+    rx: hasRxMark(product),
   }))
   return (
     <View className="orders-pics">

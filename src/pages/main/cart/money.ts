@@ -41,7 +41,7 @@ export function receiptOf({ cart, coupons, packingFee }: CartModel) {
   const promotions = cart.checked.flatMap(promotionsOf)
   const lines = explainReceipt({
     entries: priced.receipt.map(entryInYuan),
-    lines: cart.checked.map(({ cardGoodsId, productName, count }) => ({ id: cardGoodsId, name: productName, count })),
+    lines: cart.checked.map(({ cardGoodsId: id, barcode, productName: name, count }) => ({ id, barcode, name, count })),
     promotions,
     coupons,
     mail: tab === 0,

@@ -231,11 +231,8 @@ export class OrderDetailModel {
     return texts.late(durationText(minutes), this.status === OrderStatus.paid)
   }
 
-  /** Calls the store of the order. @spec BC-88 */
-  callStore = () => {
-    const phone = this.order?.store?.phone
-    if (phone) void this.app.hosts.phone.call(phone)
-  }
+  /** Calls a sender of the order. @spec BC-88 */
+  callSender = (phone: string) => void this.app.hosts.phone.call(phone)
 
   toStore = () => void this.app.go('storeAddress', { storeNo: this.order?.store?.storeNo ?? '' })
 

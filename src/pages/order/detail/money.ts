@@ -31,7 +31,7 @@ export function rowsOf(order: OrderDetail) {
 export function receiptOf(order: OrderDetail) {
   const entries = explainReceipt({
     entries: order.receipt,
-    lines: order.goodsVoList.map(({ cartId, productName, count }) => ({ id: cartId, name: productName, count })),
+    lines: order.goodsVoList.map(({ cartId: id, barcode, productName: name, count }) => ({ id, barcode, name, count })),
     mail: order.orderType === OrderType.express,
     parcels: parcelsOf(order).length,
   })

@@ -107,3 +107,8 @@ test('an order without parcels and a failed load have their own states', async (
     expect((await open('2', answers)).model.state).toBe('failed')
   expect((await open('1', { expressTrace: failure })).model.state).toBe('failed')
 })
+
+test('EN-20 a parcel by post is in transit, one with a rider is on its way to the door', async () => {
+  const texts = await Promise.all(['1', '2'].map(async (type) => (await open(type)).model.stateTexts.moving))
+  expect(texts).toEqual(['运输中', '正在送来'])
+})

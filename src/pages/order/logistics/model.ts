@@ -4,6 +4,7 @@ import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit
 import type { Reply } from '@/contract/types'
 import { stepsOf, type LogisticsRecord, type LogisticsTrace, type Step } from '@/domain/logistics'
 import { commonTexts } from '@/texts/common'
+import { deliveryTexts } from '@/texts/delivery'
 
 type Parcel = Reply<'expressOfOrder'>[number]
 
@@ -32,6 +33,11 @@ export class LogisticsModel {
 
   private get orderNo() {
     return this.params.orderNo ?? ''
+  }
+
+  /** Texts of a parcel's state: a rider brings it, or the post. */
+  get stateTexts() {
+    return this.isExpress ? deliveryTexts.postStates : deliveryTexts.states
   }
 
   get parcel(): Parcel | undefined {

@@ -7,6 +7,7 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useRefresh } from '@/page-kit/refresh'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
+import { usePreview } from '@/features/product/reviews/preview'
 import { evaluateTexts as texts } from '@/texts/delivery'
 import { otherAppraiseTexts } from '@/texts/other-appraise'
 import { Cell } from '@/ui/cell'
@@ -25,6 +26,7 @@ const TABS = [
 ] as const
 
 const Body = observer(function Body({ model }: { model: AppraiseModel }) {
+  const { open, viewer } = usePreview()
   const { isEmpty, end, more: loadMore, login } = model.rows
   const emptyText = model.tab === 'due' ? texts.emptyDue : texts.emptyDone
   return (
@@ -43,9 +45,10 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
             </Section>
           )}
           {model.rows.list.map((row) => (
-            <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} />
+            <Row key={`${row.orderId}-${row.barcode}`} row={row} model={model} onPicture={open} />
           ))}
           <ListEnd state={end} onRetry={() => void loadMore()} />
+          {viewer}
         </Gutter>
       )}
     </Loaded>

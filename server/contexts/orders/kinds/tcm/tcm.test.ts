@@ -115,7 +115,41 @@ test('RX-08 treats formula and decoction as medicine: once sent, returnable only
     }
     expect((await shop.call('applyAfterSale', submission, person.token)).msg).toMatch(/^药品发出后，仅受理/)
   }
-  expect((await shop.ok('orderDetail', { id }, person.token)).formula).toBe(1)
+  const { formula, goodsCount } = await shop.ok('orderDetail', { id }, person.token)
+  expect([formula, goodsCount]).toEqual([1, 7])
+})
+
+test('PR-24 PR-25 decoction is a service: no review, and its money comes back with the last doses only', async () => {
+  const person = await shopper()
+  const placed = await order(person, await approved(person))
+  const { id, orderNo } = (placed as { data: { id: number; orderNo: string } }).data
+  await shop.pay(person.token, orderNo)
+  const { lines } = await shop.ok('afterSales', { id }, person.token)
+  const [doses, decoction] = lines.map(({ cartId }) => cartId)
+  const claim = (products: [cartId: number | undefined, count: number][]) =>
+    shop.call(
+      'applyAfterSale',
+      {
+        ...{ id, reason: 'unwanted' as const, refundType: 1, idemKey: `service-${JSON.stringify(products)}` },
+        goods: products.map(([cartId = 0, count]) => ({ cartId, count })),
+      },
+      person.token,
+    )
+  const refused = { code: 422, msg: '服务费随全部商品一起退，不能单独申请' }
+  expect(await claim([[decoction, 7]])).toMatchObject(refused)
+  expect(
+    await claim([
+      [doses, 3],
+      [decoction, 7],
+    ]),
+  ).toMatchObject(refused)
+  expect((await claim([[doses, 3]])).data).toMatchObject({ amount: 7.98 })
+  const due = async () => (await shop.ok('commentsDue', {}, person.token)).list.map(({ productName }) => productName)
+  await shop.db.updateTable('orders').set({ status: 400 }).where('id', '=', id).execute()
+  expect(await due()).toEqual(['中药饮片（按方调配）'])
+  const [line] = lines.filter(({ productName }) => productName === '代煎服务')
+  const review = { barcode: line?.barcode ?? '', score: 5, text: '煎得好', tags: [], pics: [] }
+  expect((await shop.call('saveComments', { orderId: id, comments: [review] }, person.token)).code).toBe(422)
 })
 
 test('PR-18 an ordered formula may move within its store’s area only, at the same price', async () => {

@@ -24,9 +24,9 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
   useEffect(() => void earnedPoints.load(preview), [earnedPoints, preview])
   const isWaiting = !earnedPoints.isLoaded && !!preview && preview.integral.perYuan > 0
   // One line for both: what comes late must not push the page down.
-  const noteOf = ({ barcode, cardGoodsId }: CheckoutModel['lines'][number]) => {
-    const points = earnedPoints.points[barcode]
-    const isInsured = model.insurance.split?.medicalCartIds.includes(cardGoodsId)
+  const noteOf = (line: CheckoutModel['lines'][number]) => {
+    const points = preview && earnedPoints.ofLine(line, preview)
+    const isInsured = model.insurance.split?.medicalCartIds.includes(line.cardGoodsId)
     const notes = [points && texts.earns(points), isInsured && texts.insured.line].filter(Boolean)
     return notes.join(' · ') || (isWaiting ? BLANK : '')
   }

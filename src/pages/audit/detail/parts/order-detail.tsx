@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { DrugClass } from '@/domain/drug-class'
+import { hasRxMark } from '@/domain/tcm/lines'
 import { PICKUP } from '@/domain/kind'
 import { OrderStatus } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
@@ -74,8 +74,8 @@ const LineText = ({ line: { productName, spec, count, batch, expires } }: { line
 /** Line of the pick list; the holder ticks it. */
 const PickLine = observer(function PickLine({ model, line }: { model: OrderDetailModel; line: Line }) {
   const { image } = useApp()
-  const { minPic, drugClass, checked } = line
-  const isRx = drugClass === DrugClass.rx
+  const { minPic, checked } = line
+  const isRx = hasRxMark(line)
   const picture = <ProductPicture src={image(minPic)} rx={isRx} size="s" />
   if (!model.isHeld)
     return (

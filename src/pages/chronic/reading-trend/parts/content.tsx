@@ -47,10 +47,10 @@ const PeriodBar = observer(function PeriodBar({ model }: Props) {
     <View className="reading__bar">
       <View className="reading__meta">{series ? texts.range(series.from, series.to) : ''}</View>
       <Button size="m" onPress={() => model.step(-1)}>
-        {texts.previous}
+        {texts.previous[model.period]}
       </Button>
       <Button size="m" disabled={!hasNext} onPress={() => model.step(1)}>
-        {texts.next}
+        {texts.next[model.period]}
       </Button>
     </View>
   )

@@ -1,5 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import type { OrderDetail } from '@/contract/types'
 import { spelledCode } from '@/domain/pickup'
 import { deliveryTexts, pickupTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
@@ -11,12 +12,26 @@ import type { OrderDetailModel } from '../model'
 
 const texts = orderTexts.detail.contact
 
-/** Rider and store of an order, with a way to call them; for a pickup also the store's place. */
+const callText = (warehouse: 0 | 1) => (warehouse === 1 ? texts.callWarehouse : texts.call)
+
+interface Sender {
+  storeName: string
+  phone: string
+  warehouse: 0 | 1
+}
+
+/** Returns the store or warehouse of each part of the order, with its phone. */
+function sendersOf({ orderChilds: parts, storeName, store }: OrderDetail): Sender[] {
+  return parts.length > 0 ? parts : [{ storeName, phone: store?.phone ?? '', warehouse: 0 }]
+}
+
+/** Rider and every store or warehouse of an order, with a way to call them; for a pickup also the store's place. */
 export const Contact = observer(function Contact({ model }: { model: OrderDetailModel }) {
   const { order, rider: map, pickupCode } = model
   const store = order?.store
   const rider = map?.rider?.rider
   if (!order || !store) return null
+  const senders = sendersOf(order)
   const isPickup = order.pickup === 1
   return (
     <Section list>
@@ -33,25 +48,33 @@ export const Contact = observer(function Contact({ model }: { model: OrderDetail
           }
         />
       )}
-      <Cell
-        icon="store"
-        title={order.storeName}
-        note={
-          isPickup && (
-            <>
-              <View>{store.address}</View>
-              <View>{store.hours}</View>
-            </>
-          )
-        }
-        right={
-          store.phone && (
-            <Button size="s" icon="phone" onPress={model.callStore}>
-              {texts.call}
-            </Button>
-          )
-        }
-      />
+      {senders.map(({ storeName, phone, warehouse }) => (
+        <Cell
+          key={storeName}
+          icon="store"
+          title={storeName}
+          note={
+            isPickup && (
+              <>
+                <View>{store.address}</View>
+                <View>{store.hours}</View>
+              </>
+            )
+          }
+          right={
+            phone && (
+              <Button
+                size="s"
+                icon="phone"
+                label={senders.length > 1 ? `${callText(warehouse)}，${storeName}` : undefined}
+                onPress={() => model.callSender(phone)}
+              >
+                {callText(warehouse)}
+              </Button>
+            )
+          }
+        />
+      ))}
       {isPickup && <Cell icon="pin" title={texts.way} onPress={model.toStore} />}
       {isPickup && pickupCode && (
         <BarCode code={pickupCode} label={pickupTexts.barsOf(pickupCode)} text={spelledCode(pickupCode)} />

@@ -17,7 +17,7 @@ interface Props {
 
 /** Every parcel with its own state. */
 const Parcels = observer(function Parcels({ model }: Props) {
-  const { parcels, place } = model
+  const { parcels, place, stateTexts } = model
   if (parcels.length < 2) return null
   return (
     <Section list>
@@ -28,7 +28,7 @@ const Parcels = observer(function Parcels({ model }: Props) {
           iconOn={index === place}
           title={texts.parcel(index + 1, storeName)}
           note={texts.count(goodsCount)}
-          value={texts.states[state]}
+          value={stateTexts[state]}
           noArrow
           onPress={() => model.choose(index)}
         />
@@ -48,7 +48,7 @@ const Happened = observer(function Happened({ model }: Props) {
 
 /** The shown parcel: state, number and steps. */
 export const Shown = observer(function Shown({ model }: Props) {
-  const { parcel, isExpress } = model
+  const { parcel, isExpress, stateTexts } = model
   if (!parcel) return <EmptyState kind="parcel" alone {...texts.none} />
   const isRidden = !isExpress && parcel.state !== 'waiting' && parcel.state !== 'delivered'
   return (
@@ -56,7 +56,7 @@ export const Shown = observer(function Shown({ model }: Props) {
       <Section>
         <View className="row">
           <View role="status" className="xl strong grow">
-            {texts.states[parcel.state]}
+            {stateTexts[parcel.state]}
           </View>
           {isRidden && (
             <Button kind="soft" size="s" onPress={model.openMap}>

@@ -1,13 +1,20 @@
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
+import { ReviewContent } from '@/features/product/reviews/content'
 import { evaluateTexts as texts } from '@/texts/delivery'
 import { Button } from '@/ui/button'
 import { ProductPicture } from '@/ui/picture'
 import { Section } from '@/ui/section'
 import { isReviewed, type AppraiseModel } from '../model'
 
+interface Props {
+  row: AppraiseModel['rows']['list'][number]
+  model: AppraiseModel
+  onPicture: (urls: string[], at: number) => void
+}
+
 /** A product, with its review or the link to write one. */
-export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]; model: AppraiseModel }) => {
+export const Row = ({ row, model, onPicture }: Props) => {
   const { image } = useApp()
   return (
     <Section tight>
@@ -16,7 +23,7 @@ export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]
         <View className="appraise__t">
           <View className="ell">{row.productName}</View>
           <View className="xs t3">{row.spec}</View>
-          {isReviewed(row) && <View className="t2">{`${texts.stars(row.score)} ${row.text}`}</View>}
+          {isReviewed(row) && <View className="t2">{texts.stars(row.score)}</View>}
         </View>
         {!isReviewed(row) && (
           <Button kind="soft" size="s" label={`${texts.write}，${row.productName}`} onPress={() => model.write(row)}>
@@ -24,6 +31,12 @@ export const Row = ({ row, model }: { row: AppraiseModel['rows']['list'][number]
           </Button>
         )}
       </View>
+      {isReviewed(row) && (
+        <ReviewContent
+          name={row.productName}
+          {...{ text: row.text, pics: row.pics, tags: row.tags, image, onPicture }}
+        />
+      )}
     </Section>
   )
 }
