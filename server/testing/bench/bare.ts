@@ -4,15 +4,14 @@
  * each over the same rows as the server's call of the same page and return the rows unchanged. /category: products of
  * the given categories that are on sale, priced and main variants, by sales, 10 a page, with the current flash-sale
  * price and the stock of the stores nearby. /home: the same for products that one of the stores nearby has, without
- * prescription drugs. /search:
- * the same for products that match a text by its tokens, best match first, 10 a page, or 8 for suggestions. A whole
- * order runs five handlers, each one transaction with one statement per table. /add: reads session + app_user (locked),
- * product + stock + seckill, cart_item (lines and pieces of the cart); writes cart_item. /preview: reads session,
- * address, cart_item + product + stock + seckill, user_coupon + coupon; writes checkout_seen. /submit: reads session +
- * app_user (locked), orders (same key?), address, cart_item + product + stock + seckill, user_coupon + coupon; writes
- * orders, order_item, cart_item (deletes), order_event, job, stock. /pay: reads session + orders, payment; writes
- * payment, sandbox_trade, payment (prepay id). /notify: reads payment; writes payment_notify, orders, order_event,
- * payment_notify (outcome).
+ * prescription drugs. /search: the same for products that match a text by its tokens, best match first, 10 a page, or
+ * 8 for suggestions. A whole order runs five handlers, each one transaction with one statement per table. /add: reads
+ * session + app_user (locked), product + stock + seckill, cart_item (lines and pieces of the cart); writes cart_item.
+ * /preview: reads session, address, cart_item + product + stock + seckill, user_coupon + coupon; writes checkout_seen.
+ * /submit: reads session + app_user (locked), orders (same key?), address, cart_item + product + stock + seckill,
+ * user_coupon + coupon; writes orders, order_item, cart_item (deletes), order_event, job, stock. /pay: reads session +
+ * orders, payment; writes payment, sandbox_trade, payment (prepay id). /notify: reads payment; writes payment_notify,
+ * orders, order_event, payment_notify (outcome).
  */
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
