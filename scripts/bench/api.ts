@@ -149,13 +149,13 @@ const baselineNotice: Side['notice'] = async ({ orderNo, amountFen }) => ({
  */
 const branchesOf = async (db: Db) => {
   const rows = await db.selectFrom('category').select(['id', 'parent_id', 'name']).orderBy('id').execute()
-  const below = (id: number): number[] => [
+  const listBelow = (id: number): number[] => [
     id,
-    ...rows.filter(({ parent_id }) => parent_id === id).flatMap((row) => below(row.id)),
+    ...rows.filter(({ parent_id }) => parent_id === id).flatMap((row) => listBelow(row.id)),
   ]
   return rows
     .filter((row) => row.parent_id === null && row.name !== MEDICARE_CATEGORY.name)
-    .map(({ id }) => ({ id, all: below(id) }))
+    .map(({ id }) => ({ id, all: listBelow(id) }))
 }
 
 async function openSide(url: string, main: string | undefined, rest: Pick<Side, 'buying'>, notice?: Side['notice']) {

@@ -57,7 +57,7 @@ export const globalTexts = {
     taxTotal: (yuan: string, rate: string) => `¥${yuan}（含运费的税，税率 ${rate}%）`,
     total: '含税含运费',
     totalLoading: '计算中',
-    totalFailed: '计算失败，点击重试',
+    totalFailed: '计算失败，点此重试',
     totalParts: (yuan: { goods: string; freight: string; tax: string; coupon: string }) =>
       `商品 ¥${yuan.goods} + 运费 ¥${yuan.freight} + 税 ¥${yuan.tax}${yuan.coupon ? ` − 优惠券 ¥${yuan.coupon}` : ''}`,
     taxOf: (rate: string) => `税率 ${rate}%，运费也计税`,

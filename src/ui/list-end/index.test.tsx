@@ -14,7 +14,7 @@ async function draw(state: 'idle' | 'loading' | 'end' | 'error') {
 }
 
 test('the failed row of a list says so and loads again on a tap', async () => {
-  expect(await draw('error')).toEqual({ text: '加载失败，点击重试', retries: 1 })
+  expect(await draw('error')).toEqual({ text: '加载失败，点此重试', retries: 1 })
 })
 
 test.each([
