@@ -75,10 +75,9 @@ test('behind a pooler it prepares nothing unless asked to, and needs the address
 })
 
 test('the simulated store works at a given speed, and never in production or next to real money', () => {
-  const byStart = { DEMO_ORDER_SPEED_DEFAULT: '10' }
-  const speedOf = (DEMO_ORDER_SPEED: string, env = {}) => readConfig({ DEMO_ORDER_SPEED, ...env }).demoOrderSpeed
-  expect([speedOf('10'), speedOf('2.5'), speedOf('0'), speedOf('')]).toEqual([10, 2.5, null, null])
-  expect([speedOf('0', byStart), readConfig(byStart).demoOrderSpeed]).toEqual([null, 10])
+  const byStart = { DEMO_ORDER_SPEED_DEFAULT: '7' }
+  const speedOf = (speed?: string, env = {}) => readConfig({ ...env, DEMO_ORDER_SPEED: speed }).demoOrderSpeed
+  expect(['10', '2.5', '0', '', undefined].map((text) => speedOf(text, byStart))).toEqual([10, 2.5, null, null, 7])
   for (const wrong of ['fast', '-1', '5000']) expect(() => speedOf(wrong)).toThrow('DEMO_ORDER_SPEED')
   expect(() => speedOf('10', { APP_ENV: 'prod' })).toThrow(ConfigError)
 })
