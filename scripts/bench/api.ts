@@ -35,7 +35,7 @@ const ROUNDS = 5
 const LIST_TURNS = 2000
 const ORDERS = 500
 const PRODUCT_COUNT = 100
-const BUDGET = { list: 0.6, order: 0.5 }
+const BUDGET = { list: 0.6, order: 0.9 }
 /** Page numbers to request: a catalog snapshot has many main products, and shoppers look at the first pages. */
 const PAGES = [1, 2, 3]
 
