@@ -62,6 +62,7 @@ export const orderTexts = {
     medical: '医保预估可付',
     insured: {
       rest: (yuan: string, kinds: number) => `自付约 ¥${yuan} · ${kinds} 种商品可用医保`,
+      products: (kinds: number) => `${kinds} 种商品可用医保`,
       line: '医保可付',
       pay: '用医保支付',
       payNote: '提交后到医保支付页核算，也可改回自费',

@@ -17,7 +17,7 @@ async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '
     consentModel.answer(answer)
     return { asked, allowed: await request }
   }
-  return { ...it, desk: consentModel, ask: requestConsent }
+  return { ...it, consentModel, ask: requestConsent }
 }
 
 const givenChoices = chosen({}, 'location', true, 1)
@@ -31,7 +31,7 @@ test('RX-10 asks an open question, and remembers the answer', async () => {
 })
 
 test('RX-10 no busy toast covers an open question', async () => {
-  const { app, desk: consentModel } = await setUp()
+  const { app, consentModel } = await setUp()
   const work = app.feedback.during('加载中...', app.consent.confirm('location'))
   expect(app.feedback.busyText).toBe('加载中...')
   await nextTask()
@@ -47,7 +47,7 @@ test('RX-10 asks again after a refusal only when the shopper taps for it', async
 })
 
 test('RX-10 closing the sheet allows and stores nothing, and it does not reappear on its own', async () => {
-  const { ask: requestConsent, desk: consentModel, hosts } = await setUp()
+  const { ask: requestConsent, consentModel, hosts } = await setUp()
   expect(await requestConsent('location', null)).toEqual({ asked: 'location', allowed: false })
   expect(consentModel.store.consentState('location')).toBe('unasked')
   expect(hosts.storage.get('consent')).toBeNull()
@@ -64,7 +64,7 @@ test('RX-10 in browse-only mode nothing asks on its own; earlier consents stay v
 })
 
 test('RX-10 shows one sheet at a time, and the same question once', async () => {
-  const { app, desk: consentModel } = await setUp()
+  const { app, consentModel } = await setUp()
   const request = [app.consent.confirm('location'), app.consent.confirm('location'), app.consent.confirm('health')]
   await nextTask()
   expect(consentModel.asked).toBe('location')
@@ -83,7 +83,7 @@ test('RX-10 does not repeat a question answered on another device', async () => 
 })
 
 test('RX-10 withdrawing location deletes the device’s position, and the next locating asks', async () => {
-  const { ask: requestConsent, desk: consentModel, stores } = await setUp({ kept: givenChoices })
+  const { ask: requestConsent, consentModel, stores } = await setUp({ kept: givenChoices })
   await stores.location.enterPoint({ latitude: 28.2, longitude: 112.9 })
   expect(stores.location.place.cityId).toBe(887)
   await consentModel.store.choose('location', false)
@@ -94,14 +94,14 @@ test('RX-10 withdrawing location deletes the device’s position, and the next l
 })
 
 test('RX-10 keeps a place that the shopper chose by hand', async () => {
-  const { desk: consentModel, stores } = await setUp({ kept: givenChoices })
+  const { consentModel, stores } = await setUp({ kept: givenChoices })
   stores.location.choose({ cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山' })
   await consentModel.store.choose('location', false)
   expect(stores.location.place.title).toBe('岳麓山')
 })
 
 test('RX-10 the notice is answered once; 不同意 is browse-only mode, and can be changed later', async () => {
-  const { desk: consentModel, app } = await setUp()
+  const { consentModel, app } = await setUp()
   expect(consentModel.notice).toBeNull()
   expect(app.consent.isBrowsingOnly).toBe(false)
   consentModel.answerNotice('refused')
@@ -118,7 +118,7 @@ test('RX-10 a question that cannot be shown allows nothing', async () => {
 })
 
 test('RX-10 a visitor who signs in keeps the answers', async () => {
-  const { app, stores, hosts, desk: consentModel } = await setUp({ kept: givenChoices })
+  const { app, stores, hosts, consentModel } = await setUp({ kept: givenChoices })
   stores.session.adopt('mine')
   app.consent.join()
   await nextTask()

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Handle } from '../../../platform/db/transaction'
 import type { EngineQuestion } from '../../../providers/search-engine/contract'
-import { holds, MOST_HITS } from './queries'
+import { containsAll, MOST_HITS } from './queries'
 
 /** Limits of the search for candidates. */
 export interface CandidateLimits {
@@ -21,7 +21,7 @@ const LAST_CHARACTER = '\u{10FFFF}'
 /** Estimates from the statistics of the database how many products contain all tokens of one of the lists. */
 async function estimateHits(db: Handle, lists: EngineQuestion['lists']): Promise<number> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>`
-    explain (format json) select from product_search s where ${holds(lists)}`.execute(db)
+    explain (format json) select from product_search s where ${containsAll(lists)}`.execute(db)
   return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }
 
@@ -48,12 +48,12 @@ export async function listCandidates(
   const isNamed = sql.join([...forms.map(beginsWith), sql`s.tokens && ${[...fronts]}::text[]`], sql` or `)
   const { rows } = await sql<{ id: number }>`
     (select p.id from product_search s join product p on p.id = s.product_id
-      where (${isNamed}) and (${holds(lists)}) and p.price_fen is not null
+      where (${isNamed}) and (${containsAll(lists)}) and p.price_fen is not null
       order by p.on_sale desc, p.sales desc, p.id limit ${most})
     union
     (select p.id from (
         select id, sales from product where on_sale and price_fen is not null order by sales desc, id limit ${scanned}
       ) p join product_search s on s.product_id = p.id
-      where ${holds(lists)} order by p.sales desc, p.id limit ${most})`.execute(db)
+      where ${containsAll(lists)} order by p.sales desc, p.id limit ${most})`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -40,8 +40,8 @@ export async function listSoldAliases(
   return new Set(rows.map(({ word }) => word))
 }
 
-/** Holds for a search row that contains all tokens of one of the lists. */
-export const holds = (lists: readonly (readonly string[])[]) =>
+/** Condition on a search row: it contains all tokens of one of the lists. */
+export const containsAll = (lists: readonly (readonly string[])[]) =>
   sql.join(
     lists.map((tokens) => sql`s.tokens @> ${[...tokens]}::text[]`),
     sql` or `,
@@ -93,7 +93,7 @@ async function searchLiterally(
 ): Promise<MatchedRow[]> {
   const { rows } = await sql<MatchedRow>`
     select ${matchColumns(pricing)} from product_search s join product p on p.id = s.product_id
-    where (${holds(question.lists)}) and p.price_fen is not null ${among(ids)}
+    where (${containsAll(question.lists)}) and p.price_fen is not null ${among(ids)}
     order by p.on_sale desc, ${tier(question)}, p.sales desc, p.id limit ${MOST_HITS}`.execute(db)
   return rows
 }
@@ -109,12 +109,12 @@ async function searchLoosely(
   ids: readonly number[] | null,
 ): Promise<MatchedRow[]> {
   const { lists, loose, accept } = question
-  const isLiteral = lists.length === 0 ? NEVER : holds(lists)
+  const isLiteral = lists.length === 0 ? NEVER : containsAll(lists)
   const { rows } = await sql<LooselyMatchedRow>`
     select ${matchColumns(pricing)}, (${isLiteral}) as is_literal, p.name, p.generic_name as generic, p.ingredients,
       p.symptoms, array[c.name, p.kind] as categories
     from product_search s join product p on p.id = s.product_id join category c on c.id = p.category_id
-    where (${holds([...lists, ...loose])}) and p.price_fen is not null ${among(ids)}
+    where (${containsAll([...lists, ...loose])}) and p.price_fen is not null ${among(ids)}
     order by p.on_sale desc, ${tier(question)}, p.sales desc, p.id limit ${MOST_HITS}`.execute(db)
   return rows
     .filter((row) => row.is_literal || accept({ ...row, isRx: row.drug_class === DrugClass.rx }))

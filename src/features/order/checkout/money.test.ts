@@ -2,7 +2,7 @@ import { preview } from '../../../../test/builders/checkout'
 import type { OrderPreview } from '@/contract/types'
 import { priceCart } from '@/domain/cart'
 import { fen, fromFen, sum, toFen } from '@/domain/money'
-import { receiptOf, rowsOf, shownPreview, totalOf } from './money'
+import { insuredNoteOf, receiptOf, rowsOf, shownPreview, totalOf } from './money'
 
 const lines = preview().storeOrderVos.flatMap(({ goodsVoList }) => goodsVoList)
 const priced = priceCart({
@@ -62,4 +62,10 @@ test.each([
 test('a checkout without a preview has no amounts to explain', () => {
   const model = { ...page({}), preview: null }
   expect([rowsOf(model), receiptOf(model)]).toEqual([[], []])
+})
+
+test("the shopper's own share of an insured order is shown only where the delivery fee is known", () => {
+  const split = { medicalFee: 18.8, selfFee: 5.5, medicalCartIds: [1] }
+  expect(insuredNoteOf(split, true)).toBe('自付约 ¥5.50 · 1 种商品可用医保')
+  expect(insuredNoteOf(split, false)).toBe('1 种商品可用医保')
 })

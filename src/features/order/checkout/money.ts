@@ -1,5 +1,5 @@
 import { OrderStatus } from '@/domain/order-status'
-import { fen, formatShort, fromFen, toFen } from '@/domain/money'
+import { fen, formatShort, formatYuan, fromFen, toFen } from '@/domain/money'
 import { promotionText } from '@/domain/promotion'
 import { otherPart, type AmountRow } from '@/features/order/amount'
 import { freeFrom } from '@/stores/cart-lists'
@@ -7,6 +7,7 @@ import { presaleTexts } from '@/texts/presale'
 import { orderTexts } from '@/texts/order'
 import { explainReceipt } from '@/ui/receipt/explain'
 import type { CheckoutModel } from './model'
+import type { Insured } from './sources'
 
 const texts = orderTexts.checkout
 type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isExpress' | 'isPickup' | 'hasPlace' | 'config'>
@@ -67,6 +68,12 @@ export function rowsOf({ preview, lines, pieces, isExpress, isPickup, hasPlace, 
   ]
   return [...fees, ...laterOf(shown)].filter(({ amount, always }) => always || amount !== 0)
 }
+
+/** Returns what is known of an insured order: the shopper's own share contains the delivery fee, which needs a place. */
+export const insuredNoteOf = ({ selfFee, medicalCartIds }: Insured, hasPlace: boolean): string =>
+  hasPlace
+    ? texts.insured.rest(formatYuan(selfFee), medicalCartIds.length)
+    : texts.insured.products(medicalCartIds.length)
 
 /** Returns the entries that explain the amount paid first. @spec PR-08 */
 export function receiptOf({ preview, lines, isExpress, hasPlace, config }: Priced) {

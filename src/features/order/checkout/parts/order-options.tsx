@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { formatShort, formatYuan } from '@/domain/money'
+import { formatShort } from '@/domain/money'
 import { useApp } from '@/page-kit/context'
 import { deliveryRecordTexts } from '@/texts/delivery-record'
 import { invoiceTexts } from '@/texts/invoice'
@@ -16,6 +16,7 @@ import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { TextArea } from '@/ui/text-area'
 import type { CheckoutModel } from '../model'
+import { insuredNoteOf } from '../money'
 
 const texts = orderTexts.checkout
 const SHORTAGES = ['call', 'remove', 'cancel'] as const
@@ -40,14 +41,9 @@ const slotValue = ({ slots, promised, preview }: CheckoutModel) =>
 const InsuredCells = observer(function InsuredCells({ model }: { model: CheckoutModel }) {
   const { split, isChosen } = model.insurance
   if (!split) return null
-  const { medicalFee, selfFee, medicalCartIds } = split
   return (
     <>
-      <Cell
-        title={texts.medical}
-        note={texts.insured.rest(formatYuan(selfFee), medicalCartIds.length)}
-        value={yuanSign(medicalFee)}
-      />
+      <Cell title={texts.medical} note={insuredNoteOf(split, model.hasPlace)} value={yuanSign(split.medicalFee)} />
       {(isChosen || model.canInsure) && (
         <Cell
           title={texts.insured.pay}
