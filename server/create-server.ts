@@ -35,7 +35,7 @@ export async function openSession(deps: Deps, tokenHash: string, merchantCode = 
   }
 }
 
-/** Builds the server over its providers; listening is the caller's. */
+/** Builds the server from its providers; the caller starts listening. */
 export async function createServer({ searches, ...options }: ServerOptions) {
   const { db, now } = options
   const app = await createApp({

@@ -1,10 +1,10 @@
 // Cart, quote, fulfilment, purchase limits.
 // The public face of this context: other contexts and the composition root import nothing else of it.
 export { saleReason, type Line } from './cart/cart-lines'
-export { fromAnywhere, prescribed, problemOf, refuseApart, refuseUnsold } from './cart/line-checks'
-export { joinedParts } from './cart/move-to-express'
+export { fromAnywhere, prescribed, problemOf, refuseSeveralPickupStores, refuseUnsold } from './cart/line-checks'
+export { joinedParts } from './cart/move-to-parcels'
 export { storesHaving } from './cart/pickup-stores'
-export { askedLines, productLines } from './cart/product-lines'
+export { requestedLines, productLines } from './cart/product-lines'
 export {
   purchasedBy,
   buyerPrints,

@@ -18,7 +18,7 @@ const calls: Handlers<'saveGlobalBrowse' | 'isGlobalCollect' | 'doGlobalCollect'
   doGlobalCollect,
 }
 
-/** News of the staff's workspace, which a partner's shop does not have. */
+/** Work notices of the staff's workspace, which a partner's shop does not have. */
 const workNoticeCalls = ownShopOnly<keyof typeof workNoticeSchemas>({
   workNotices,
   readWorkNotices,

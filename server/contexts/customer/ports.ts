@@ -23,7 +23,7 @@ export interface CustomerPorts {
   closingLosses(db: Db, userId: number, now: Date): Promise<ClosingLosses>
   /** Clears health data or ID numbers of patients after their owner withdrew the consent to `purpose`. */
   clearPatientData(trx: Trx, vault: Vault, userId: number, purpose: string): Promise<void>
-  /** Ends prescriptions that came free after their owner withdrew the consent. */
+  /** Ends prescriptions that became unused again after their owner withdrew the consent. */
   endWithdrawnPrescriptions(deps: { db: Db; vault: Vault }): Promise<void>
   /** Redeems the key with which a shopper joins a draw of this partner, once. */
   redeemJoinKey(deps: { db: Db; vault: Vault; now: () => Date }, merchantCode: string, key: string): Promise<JoinedDraw>

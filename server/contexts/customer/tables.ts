@@ -85,7 +85,7 @@ export interface StaffTable {
   department: Generated<string>
 }
 
-/** News for a member of staff: a piece of work waits. */
+/** Notice to a member of staff that a piece of work waits. */
 export interface StaffNoticeTable {
   id: GeneratedAlways<number>
   user_id: number

@@ -174,7 +174,7 @@ interface CouponActivityUseTable {
 /** Page that shows a draw: the draw for points, the wheel, or nine cells with a running light. */
 export type DrawForm = 'list' | 'wheel' | 'marquee'
 
-/** Way of getting draws that the ledger records, or `draw` for one that was made. */
+/** Cause of a ledger entry: how the shopper got draws, or `draw` for one that was made. */
 export type ChanceCause = 'free' | 'bought' | 'share' | 'draw'
 
 interface DrawTable {

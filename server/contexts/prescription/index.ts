@@ -19,7 +19,7 @@ export type { PrescriptionPorts } from './ports'
 export { openPrescriptionRequest } from './request/open-request'
 export {
   bindPrescription,
-  gatheredOf,
+  rxCartLinesOf,
   prescriptionRequestId,
   ownPrescription,
   ownRxLines,

@@ -13,7 +13,7 @@ export const prescriptionJobs = (
   handlers: {
     review: (deps, { id, asked: requestCount }) => fetchReview(deps, pharmacists, Number(id), Number(requestCount)),
     consult: (deps, { id, turn, looks }) =>
-      fetchStep(deps, doctors, { id: Number(id), turn: Number(turn), looks: Number(looks) }),
+      fetchStep(deps, doctors, { id: Number(id), turn: Number(turn), queries: Number(looks) }),
     consultLapsed: (deps, { id }) => announceExpiry(deps, Number(id)),
     careReminders: (deps) => sendReminders(deps),
     reviewLapsed: (deps, { id }) => announceLapse(deps, Number(id)),

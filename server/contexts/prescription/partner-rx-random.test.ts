@@ -16,7 +16,7 @@ import { TCM_PRODUCTS } from '../catalog'
 const bed = rxBed()
 const { place } = bed
 
-/** Every call of a partner's shop that is no reading one. */
+/** Every writing call of a partner's shop. */
 const WRITES = (Object.keys(merchantEndpoints) as EndpointName[]).filter(
   (name) => (endpoints[name] as Endpoint).method !== 'GET',
 )
@@ -81,7 +81,7 @@ const step = fc.record({
   }),
   kind: fc.constantFrom(1, 1, 2, 2, 3),
   lines: fc.array(fc.nat(), { minLength: 1, maxLength: 4 }),
-  /** Takes lines of the prescription cart or of another shopper for own cart lines. */
+  /** Source of the cart lines in a call: the buyer's own cart, the prescription cart, or another shopper. */
   from: fc.constantFrom('own', 'own', 'own', 'rx', 'other'),
   hasCoupon: fc.boolean(),
   usePoints: fc.constantFrom(0, 1),

@@ -86,10 +86,10 @@ beforeAll(async () => {
 })
 
 /**
- * Ways of a medicine: most of the steps of a case follow one of them, with gaps and other calls between. A name of `STAFF`
- * after the call says who works; `pay` pays the newest order.
+ * Usual sequences of calls about a medicine. Most steps of a case follow one of them, with gaps and other calls
+ * between. A name of `STAFF` after the call is its caller; `pay` pays the newest order.
  */
-const WAYS: readonly (readonly string[])[] = [
+const SEQUENCES: readonly (readonly string[])[] = [
   [
     ...['submitPrescriptionRequest', 'takeRx dispenser', 'checkRx dispenser', 'takeRx reviewer', 'releaseRx reviewer'],
     ...['addToRxCart', 'submitRxCart', 'pay', 'takeWork clerk', 'checkWorkLine clerk', 'sendWorkOrder clerk'],
@@ -109,7 +109,7 @@ const WAYS: readonly (readonly string[])[] = [
 
 /** Random parts of one call. */
 const step = fc.record({
-  /** Sends no call of the way, but any writing call. */
+  /** Sends any writing call instead of the next one in the sequence. */
   isOther: fc.nat(6).map((n) => n === 0),
   call: fc.nat(),
   actor: fc.nat(),
@@ -127,7 +127,7 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const round = fc.record({
-  way: fc.nat(WAYS.length - 1),
+  way: fc.nat(SEQUENCES.length - 1),
   buyer: fc.nat(7),
   hasPicture: fc.nat(3).map((n) => n > 0),
   steps: fc.array(step, { minLength: 10, maxLength: 18 }),
@@ -252,7 +252,7 @@ async function isSentDrug(input: Record<string, unknown>): Promise<boolean> {
   return matches.length > 0
 }
 
-/** Sends one call and returns what breaks a law in its reply. `place` is a step of a way. */
+/** Sends one call and returns what breaks a law in its reply. `place` is a step of a sequence. */
 async function runStep(chosen: Step, place: string, buyer: Buyer, pics: string[]): Promise<string[]> {
   const { isOther, call, actor: at, isForged } = chosen
   const [usual = '', duty = 'clerk'] = place.split(' ')
@@ -336,7 +336,7 @@ test(
   'RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-07 RX-08 RX-09 RX-10 hold after calls of anybody',
   async () => {
     const property = fc.asyncProperty(round, async ({ way: at, buyer: buyerAt, hasPicture, steps }) => {
-      const way = WAYS[at] ?? []
+      const way = SEQUENCES[at] ?? []
       const buyer = (buyerAt === 7 ? buyers[2] : buyers[buyerAt % 2]) as Buyer
       const pics = hasPicture ? [await bed.upload(buyer.token)] : []
       let next = 0
@@ -364,8 +364,8 @@ test(
       // Rows of earlier cases remain: a smaller case means something else.
       endOnFailure: true,
     })
-    // The runs reached the way of a medicine to the door.
-    const reached = WAYS.flat().flatMap((one) => (one === 'pay' ? [] : [one.split(/[ :]/)[0] ?? '']))
+    // The runs reached every call of the sequences.
+    const reached = SEQUENCES.flat().flatMap((one) => (one === 'pay' ? [] : [one.split(/[ :]/)[0] ?? '']))
     expect(reached.filter((name) => !codes[`${name} 200`])).toEqual([])
   },
   60 * 60_000,

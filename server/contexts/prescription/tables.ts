@@ -113,7 +113,7 @@ export interface ConsultationTable {
   held_until: AtOrNull
   /** Doctor of the staff who has asked, prescribed or refused; the provider then answers no more. */
   doctor_id: Generated<number | null>
-  /** Since when the doctor has the next word. */
+  /** Time since which the doctor must reply. */
   waiting_since: At
 }
 

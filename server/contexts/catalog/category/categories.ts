@@ -114,7 +114,9 @@ async function findFiltered(db: Handle, filter: ProductFilter, shopperLocation: 
   return { rows, unavailable: [], note: '', caution: '', generic: '', forms: [] }
 }
 
-/** Lists the products of a filter that pass the shopper's own filters, with the counts of those if requested. */
+/**
+ * Lists the products of a filter that also pass the shopper's own filters; counts what those filters leave on request.
+ */
 async function filteredList(
   { db }: Ctx,
   shopperLocation: ShopperLocation,

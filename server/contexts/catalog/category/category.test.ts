@@ -174,7 +174,7 @@ describe('filters of a category', () => {
     expect(counted.totalCount).toBe(plain.totalCount)
   })
 
-  test('by delivery ask for stock of that way, and lightning stays without cross-border products', async () => {
+  test('by delivery list only products in stock for that method, and lightning no cross-border products', async () => {
     const mail = await app.ok('categoryProducts', { ...cold, fulfilment: 'b2c' })
     expect(mail.list.every(({ stock }) => stock > 0)).toBe(true)
     const fast = await app.ok('categoryProducts', { ...cold, fast: 1, drugClass: 'OTC' })
@@ -267,12 +267,15 @@ describe('BC-34 tabs above the products of home', () => {
     expect(list.slice(0, 2).map(({ productName }) => productName)).toEqual(['布洛芬缓释胶囊', '健胃消食片'])
     expect(list.every(({ storeNo }) => storeNo !== null)).toBe(true)
   })
-  test.each(['fast', 'medicare', 'family', 'night'])('%s returns what it promises', async (type) => {
-    const { list } = await app.ok('floorProducts', { ...place, type, pageSize: 100 })
-    expect(list.length).toBeGreaterThan(5)
-    if (type === 'fast') expect(list.every(({ fastMinutes }) => (fastMinutes ?? 99) <= 30)).toBe(true)
-    if (type === 'medicare') expect(list.every(({ unMedical }) => unMedical === 1)).toBe(true)
-  })
+  test.each(['fast', 'medicare', 'family', 'night'])(
+    'tab %s lists only products with the property that its name promises',
+    async (type) => {
+      const { list } = await app.ok('floorProducts', { ...place, type, pageSize: 100 })
+      expect(list.length).toBeGreaterThan(5)
+      if (type === 'fast') expect(list.every(({ fastMinutes }) => (fastMinutes ?? 99) <= 30)).toBe(true)
+      if (type === 'medicare') expect(list.every(({ unMedical }) => unMedical === 1)).toBe(true)
+    },
+  )
   test('shows what the warehouse sends when no store is nearby', async () => {
     const { totalCount } = await app.ok('floorProducts', { cityId: 743 })
     expect(totalCount).toBeGreaterThan(50)

@@ -21,7 +21,7 @@ function expressRange(now: Date): PromisedRange {
   return { from: endOfShopDay(daysAfter(now, EXPRESS_DAYS.first - 1)), to: new Date(lastMinute) }
 }
 
-/** Minutes from the midnight before `now` to the moment when the store can begin; null when that is unknown. */
+/** Minutes from the midnight before `now` until the store can start on the order; null when that is unknown. */
 function startOf({ opening }: Shop, now: Date): number | null {
   if (opening.isOpen) return minuteOfDay(now)
   if (opening.opensAt === null) return null

@@ -50,7 +50,10 @@ const warehousesFor = ({ stores }: CatalogSnapshot, cityId: number): Warehouse[]
     .sort((a, b) => warehouseRank(a.city_id, cityId) - warehouseRank(b.city_id, cityId))
     .map((row) => ({ storeNo: row.store_no, name: row.name }))
 
-/** Returns the first warehouse that has so many pieces, as checkout chooses it; null when none has. */
+/**
+ * Returns the first warehouse with at least `atLeast` pieces, the same one as checkout chooses; null when none has
+ * them.
+ */
 export const warehouseWith = (
   { warehouses }: ShopperLocation,
   pieces: (storeNo: string) => number,

@@ -68,6 +68,6 @@ export async function notice({ db, now }: Ctx, { id }: Parsed<'notice'>): Promis
   const row = await repo.noticeBy(db, id, now())
   if (!row) return null
   const { id: noticeId, title, content, created_at } = row
-  const { older, newer } = await repo.noticesBeside(db, row, now())
+  const { older, newer } = await repo.neighbouringNotices(db, row, now())
   return { id: noticeId, title, content: richText(content), time: shopIso(created_at), older, newer }
 }

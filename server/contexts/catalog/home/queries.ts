@@ -59,7 +59,7 @@ export function noticeBy(db: Handle, id: number | undefined, now: Date) {
 }
 
 /** Returns the notices before and after this one, null at the ends. */
-export async function noticesBeside(db: Handle, { id, created_at }: { id: number; created_at: Date }, now: Date) {
+export async function neighbouringNotices(db: Handle, { id, created_at }: { id: number; created_at: Date }, now: Date) {
   const next = (sign: '<' | '>') =>
     db
       .selectFrom('notice')

@@ -40,7 +40,7 @@ const LEAFLETS = `barcode,title,text
 6900000000017,禁忌,对本品过敏者禁用。`
 const ALL = { stores: STORES, products: PRODUCTS, stock: STOCK, prices: PRICES, leaflets: LEAFLETS }
 
-/** Writes the files and imports them, in an order that does not suit their references. */
+/** Writes the files and imports them in an order in which references come before the rows that they name. */
 async function load(files: Partial<Record<FileKind, string>>, isDryRun = false, onProgress?: (one: Progress) => void) {
   const kinds = [...FILE_KINDS].reverse().filter((kind) => files[kind] !== undefined)
   const sources = kinds.map((kind) => {

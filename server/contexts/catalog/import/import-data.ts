@@ -6,7 +6,7 @@ import { categoriesByPath } from './category-paths'
 import type { Value } from './columns'
 import { FILE_KINDS, FORMATS, type FileKind } from './formats'
 import {
-  forgetSearchRows,
+  deleteSearchRows,
   listProductIds,
   listProhibited,
   listWithoutIngredients,
@@ -110,7 +110,7 @@ const RENAMED: Record<string, string> = {
 /** Products that the law refuses, with the reason. */
 type Refused = Map<string, { column: string; reason: string }>
 
-/** Finds what the database refused: it names one product of a statement, the operator needs all of them. */
+/** Lists every product that the database refuses to sell. The error of a refused statement names only the first one. */
 async function listRefused(trx: Trx, barcodes: readonly string[]): Promise<Refused> {
   const prohibited = await listProhibited(trx, barcodes)
   const unknown = await listWithoutIngredients(trx, barcodes)
@@ -140,7 +140,7 @@ async function writeProducts(trx: Trx, rows: readonly ImportRow[], header: reado
   if (changed.includes('category_id')) changed.push('kind')
   const savepoint = await setSavepoint(trx)
   try {
-    await forgetSearchRows(trx, await upsert(trx, 'product', ['barcode'], changed, made))
+    await deleteSearchRows(trx, await upsert(trx, 'product', ['barcode'], changed, made))
     return new Map()
   } catch (error) {
     if ((error as { code?: string }).code !== CHECK_VIOLATION) throw error

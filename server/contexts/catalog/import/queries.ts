@@ -107,7 +107,7 @@ export async function setSavepoint(trx: Trx) {
 }
 
 /** Removes the search rows of products, which the indexer then makes again. */
-export const forgetSearchRows = (trx: Trx, barcodes: readonly string[]) =>
+export const deleteSearchRows = (trx: Trx, barcodes: readonly string[]) =>
   sql`delete from product_search where product_id in (
     select p.id from json_array_elements_text(${JSON.stringify(barcodes)}::text::json) b (code)
     join product p on p.barcode = b.code)`.execute(trx)

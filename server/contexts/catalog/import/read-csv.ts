@@ -86,7 +86,8 @@ function readCells(
 }
 
 /**
- * Reads a CSV file in UTF-8 and reports every wrong cell with its line. `onCount` hears the number of lines so far.
+ * Reads a CSV file in UTF-8 and reports every wrong cell with its line. Calls `onCount` with the number of lines read
+ * so far.
  */
 export async function readCsvFile(
   { kind, path, name }: SourceFile,

@@ -8,7 +8,8 @@ import { selectHerbClashes, selectHerbs } from './offer-queries'
 import { selectComboParts, type ProductRow } from './queries'
 
 /**
- * Reads the data next to a product on its page in one statement. `variants`: barcodes that the page offers to select.
+ * Reads all data of a product's page besides the product itself in one statement. `variants`: barcodes that the page
+ * offers to select.
  */
 export function loadDetailRows(
   db: Handle,

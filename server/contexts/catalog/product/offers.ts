@@ -18,7 +18,7 @@ import { Promotions } from '../promotion/promotions'
 import { pointsPerYuan } from '../settings/points-rates'
 import { cheapest, finalPrice, finalPriceLabel, type NamedCoupon } from './final-price'
 import { limitedIn } from '../settings/settings'
-import { blockedReason, findSellersHere, firstSender, isRx, reachesOf, type SellersHere } from './sellers-here'
+import { blockedReason, findSellersHere, firstSender, isRx, purchaseOptionsOf, type SellersHere } from './sellers-here'
 import * as offers from './offer-queries'
 import * as repo from './comment-queries'
 import { unitPrice } from './unit-price'
@@ -81,8 +81,8 @@ interface Pricing {
 }
 
 /**
- * Explains the cheapest price per piece of the ways of buying that reach the shopper; null when it is not below the
- * price of one piece, in a flash sale or not.
+ * Explains the cheapest price per piece among the purchase options at the shopper's place; null when one piece costs no
+ * more, in a flash sale or not.
  */
 async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashSalePrice }: Pricing) {
   const { price_now: price, barcode, drug_class: drugClass, limit_max: limit } = product
@@ -90,7 +90,7 @@ async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashS
   if (price === null || blockedReason(product, await limitedIn(ctx.db, cityId))) return null
   const promotions = Promotions.at(catalogSnapshot, now)
   const coupons = await repeatableCoupons(ctx, cityId)
-  const prices = reachesOf(product, sellers, stock).map(({ channel, kind, orderType, pieces }) =>
+  const prices = purchaseOptionsOf(product, sellers, stock).map(({ channel, kind, orderType, pieces }) =>
     finalPrice({
       ...{ barcode, price, channel, orderType },
       most: limit > 0 ? Math.min(limit, pieces) : pieces,

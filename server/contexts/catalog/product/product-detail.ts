@@ -46,7 +46,7 @@ export function picturesOf({ product, approved }: Shown): string[] {
 export const leafletOf = ({ product, approved }: Shown) =>
   saleState({ unRx: flagOf(isRx(product)), approved }).canShowLeaflet ? product.leaflet : []
 
-/** Returns the promotions of each way of delivery; a city without stores has none of lightning. */
+/** Returns the promotions of each delivery method; a city without stores has none of lightning. */
 function promotionsOf(
   product: ProductRow,
   promotions: Promotions,
@@ -60,7 +60,10 @@ function promotionsOf(
   })
 }
 
-/** Returns the coupons of the city that the product may be bought with; without stores none for lightning. @spec RX-04 */
+/**
+ * Returns the coupons of the city that can be used for the product; a city without stores has none for lightning. @spec
+ * RX-04
+ */
 function couponsOf(
   product: ProductRow,
   rows: DetailRows['coupons'],
@@ -87,7 +90,10 @@ const specRows = (articles: readonly ProductRow[], pieces: (article: ProductRow)
         })),
       )
 
-/** Loads a product with its variants, then at the same time their stock, the data next to it and its prescription. */
+/**
+ * Loads a product with its variants, then in parallel their stock, the other data of the page and the prescription
+ * request.
+ */
 async function loadPage(ctx: Ctx, input: Parsed<'productDetail'>) {
   const here = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const products = await listWithVariants(ctx.db, input.barcode, here)

@@ -39,8 +39,8 @@ export function blockedReason(product: ProductRow, limited: readonly string[]): 
 /** Whether a product may be sent by express: a refrigerated one may not. */
 export const canBeMailed = ({ storage }: Pick<ProductRow, 'storage'>) => storage !== '冷藏'
 
-/** Way of buying that reaches the shopper, with its own promotions and coupons. */
-export interface Reach {
+/** Delivery method with which the product can be bought at the shopper's place, with its own promotions and coupons. */
+export interface PurchaseOption {
   channel: Channel
   kind: 1 | 2
   orderType: number
@@ -48,8 +48,8 @@ export interface Reach {
   pieces: number
 }
 
-/** Returns the ways of buying a product that reach the shopper. Lightning and pickup share promotions. @spec EN-15 */
-export function reachesOf(product: ProductRow, sellers: SellersHere, stock: StockMap): Reach[] {
+/** Returns the options to buy a product at the shopper's place. Lightning and pickup share promotions. @spec EN-15 */
+export function purchaseOptionsOf(product: ProductRow, sellers: SellersHere, stock: StockMap): PurchaseOption[] {
   const pieces = (storeNo: string) => stock.get(product.id)?.get(storeNo) ?? 0
   const mailed = canBeMailed(product) ? warehouseNumbers(sellers.here) : []
   const shopPieces = Math.max(0, ...riderShops(sellers.here).map(({ row }) => pieces(row.store_no)))
@@ -58,8 +58,8 @@ export function reachesOf(product: ProductRow, sellers: SellersHere, stock: Stoc
     { kind: CartKind.lightning, orderType: OrderType.lightning, pieces: shopPieces },
     { kind: CartKind.express, orderType: OrderType.express, pieces: mailPieces },
   ]
-    .filter((reach) => reach.pieces > 0)
-    .map((reach) => ({ ...reach, channel: channelOf(reach.kind) }))
+    .filter((option) => option.pieces > 0)
+    .map((option) => ({ ...option, channel: channelOf(option.kind) }))
 }
 
 /** Returns the store that would send a product first: the nearest with stock, else a warehouse. */

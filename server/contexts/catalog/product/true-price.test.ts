@@ -23,7 +23,7 @@ async function setProduct(barcode: string, change: { on_sale?: boolean; limit_ma
   return before
 }
 
-describe('every way of delivery', () => {
+describe('every delivery method', () => {
   test.each([
     [IBUPROFEN, 1],
     [IBUPROFEN, 4],
@@ -64,20 +64,20 @@ describe('PR-15 a limited flash sale on the product page', () => {
     expect(deliveries.find(({ kind }) => kind === 4)?.flashSale).toBeNull()
   })
 
-  test('gives the price of one piece by the flash price', async () => {
+  test('calculates the unit price from the flash-sale price', async () => {
     const patches = '2820000025326'
     const { seckill: session } = await detailOf(patches)
     expect([session?.limited, session?.price, (await offersOf(patches)).unitPrice]).toEqual([1, 8.9, '¥1.48/贴'])
   })
 
-  test('leaves the fees of products without one alone', async () => {
+  test('does not change the fees of products without a flash sale', async () => {
     const { deliveries } = await detailOf(IBUPROFEN)
     expect(deliveries.map(({ flashSale }) => flashSale)).toEqual([null, null, null, null])
   })
 })
 
 describe('the final price', () => {
-  test('counts for the deliveries that reach the place: far from every store that of express', async () => {
+  test('uses the delivery methods available at the place: far from every store only express', async () => {
     expect((await offersOf(IBUPROFEN)).explained?.channel).toBe('lightning')
     const pickups = shop.db.updateTable('store').where('pickup', '=', true).returning('store_no')
     const noPickup = await pickups.set({ pickup: false }).execute()

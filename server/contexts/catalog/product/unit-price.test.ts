@@ -11,7 +11,7 @@ const CASES: [spec: string, price: number, text: string][] = [
   ['1.5kg', 3000, '¥0.02/g'],
   ['100毫升', 1500, '¥0.15/ml'],
   ['15克', 1500, '¥1.00/g'],
-  // A strength before the pieces.
+  // A strength before the number of pieces.
   ['0.3g×20粒', 1880, '¥0.94/粒'],
   ['75mg*7片', 700, '¥1.00/片'],
   ['80mg/12.5mg×14片', 1400, '¥1.00/片'],
@@ -20,16 +20,16 @@ const CASES: [spec: string, price: number, text: string][] = [
   ['10ml:5mg×6支', 1200, '¥2.00/支'],
   ['6枚×3.4g', 600, '¥1.00/枚'],
   ['7杯×60g', 2100, '¥3.00/杯'],
-  // A number of bags or vials behind an amount.
+  // A number of bags or vials after an amount.
   ['10g*6袋', 1200, '¥2.00/袋'],
   ['10g × 6 袋', 1200, '¥2.00/袋'],
   ['10ml×10支', 1990, '¥1.99/支'],
-  // A number of containers behind an amount: the price is that of the amount.
+  // A number of containers after an amount: the price is that of the amount.
   ['100ml×2瓶', 2000, '¥0.10/ml'],
   ['100ml*2', 2000, '¥0.10/ml'],
   ['15gx3管', 4500, '¥1.00/g'],
   ['1%:15g×2支', 3000, '¥15.00/支'],
-  // Several numbers behind the pieces.
+  // Several numbers after the pieces.
   ['0.25g*24片*2板', 4800, '¥1.00/片'],
   ['0.25g×12片×2板×3盒', 7200, '¥1.00/片'],
   ['12片/板×2板', 2400, '¥1.00/片'],

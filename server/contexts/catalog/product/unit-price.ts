@@ -5,7 +5,9 @@ const PIECE = '粒|片|袋|支|贴|丸|条|只|包|泡|枚|杯'
 /** Containers of pieces or of an amount. */
 const CONTAINER = '板|瓶|盒|罐|管|桶|卷|组|提'
 const COUNTED = new RegExp(`^(\\d+)(${PIECE})(?:/(?:${PIECE}|${CONTAINER}))?$`)
-/** Number of equal packs behind a piece or an amount; a measure there is the strength of each piece. */
+/**
+ * Factor after a piece or an amount: a number of equal packs, '2板'. Other factors, such as a strength, count as one.
+ */
 const TIMES = new RegExp(`^(\\d+)(?:${PIECE}|${CONTAINER})?$`)
 const MEASURED = /^(\d+(?:\.\d+)?)(ml|g|l|kg)$/
 const BASE_UNITS = { ml: ['ml', 1], g: ['g', 1], l: ['ml', 1000], kg: ['g', 1000] } as const

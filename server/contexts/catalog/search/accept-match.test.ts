@@ -50,7 +50,7 @@ test('PR-06 a single character finds a prescription drug by its form only', () =
   expect(acceptCharacter('胺')(mecobalamin)).toBe(false)
 })
 
-test('PR-06 the rest of a text names a product, or a prescription drug by its substance', () => {
+test('PR-06 the remaining words must name a product, or the substance of a prescription drug', () => {
   expect(acceptKnown(['口罩'])(row('医用外科口罩'))).toBe(true)
   expect(acceptKnown(['气雾剂'])(rx('布地奈德吸入气雾剂', { form: '吸入气雾剂' }))).toBe(false)
   expect(acceptKnown(['阿奇霉素'])(rx('阿奇霉素片', { ingredients: ['阿奇霉素'] }))).toBe(true)

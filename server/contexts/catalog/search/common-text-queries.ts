@@ -5,9 +5,9 @@ import { containsAll, MOST_HITS } from './queries'
 
 /** Limits of the search for candidates. */
 export interface CandidateLimits {
-  /** Products from which on a text is common. To rank fewer takes a second and a half at most. */
+  /** Number of matching products from which on a text is common. Ranking fewer takes 1.5 s at most. */
   common: number
-  /** Best sellers of the shop that are looked through for the text. */
+  /** Number of best sellers that are searched for the text. */
   scanned: number
   /** Most candidates of each kind. */
   most: number

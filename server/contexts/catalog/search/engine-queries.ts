@@ -3,7 +3,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { SearchDocument } from '../../../providers/search-engine/contract'
 
 const NAME = 'products'
-/** Time for which written changes stay, in ms: longer than any index is being built. */
+/** How long written changes are kept, in ms: longer than building an index takes. */
 const DAY_MS = 86_400_000
 
 /** State of the index in the search engine. */
@@ -114,5 +114,5 @@ export const rewriteAll = (db: Handle) =>
   db.updateTable('search_change').set({ written_at: null }).where('written_at', 'is not', null).execute()
 
 /** Begins a new version of the catalog: results that processes keep are older than the index. */
-export const dropKeptResults = (db: Handle) =>
+export const dropCachedResults = (db: Handle) =>
   sql`insert into catalog_change (n, kind) values (raise_catalog_version(), 'all')`.execute(db)

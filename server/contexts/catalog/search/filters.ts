@@ -52,7 +52,7 @@ export const isFiltered = (choices: Choices) => ALL.some((name) => isMade(choice
 
 export const asksStock = (choices: Choices) => OF_STOCK.some((name) => isMade(choices, name))
 
-/** Returns the filters without those of stock: for what other places offer. */
+/** Returns the filters without those of stock, to find what other places offer. */
 export const anywhere = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !OF_STOCK.includes(name as Choice)))
 

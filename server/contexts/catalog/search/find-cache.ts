@@ -26,7 +26,7 @@ export interface Matches {
 
 /** Result of a search, with the current prices. A new object after every change of its prices. */
 export interface Find extends Matches {
-  /** The same object however often the prices change: caches of what does not depend on prices belong to it. */
+  /** Matches of the text. The same object whenever only prices change: caches without prices use it as their key. */
   matches: Matches
   /** Highest price of all rows, in fen. */
   most: Fen
@@ -37,7 +37,7 @@ export interface Find extends Matches {
 }
 
 interface Entry {
-  /** Version of the catalog whose prices the result has, or an earlier one. */
+  /** Version of the catalog up to which the prices are current; prices may be newer. */
   version: number
   find: Promise<Find>
 }

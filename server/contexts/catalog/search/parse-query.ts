@@ -26,7 +26,10 @@ export interface Alias {
 /** Way to search for a text: a row must contain all tokens of one of the lists. */
 export interface Question {
   lists: string[][]
-  /** Lists by sound or by a part of the text: a row that only they match counts if `accept` says so. */
+  /**
+   * Token lists that match by sound or by a part of the text. A row that matches only these counts if `accept` accepts
+   * it.
+   */
   loose: string[][]
   accept: Accept
   /** Meant texts: names that equal them or start with them come first. */

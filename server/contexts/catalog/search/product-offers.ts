@@ -39,7 +39,7 @@ async function nearestCity(
   ids: readonly number[],
   shopperLocation: ShopperLocation,
 ): Promise<Offers['city']> {
-  // Which city is nearest is a question of cities: the shopper's own is known without a point.
+  // Measures from the centre of the shopper's city without a point: comparing cities needs no exact place.
   const point = shopperLocation.point ?? centreOf(shopperLocation.cityId)
   const metres = (cityId: number) => {
     const centre = centreOf(cityId)

@@ -49,7 +49,7 @@ test.each(['train', 'held'] as const)(
     for (const one of queries.filter((each) => each.part === part)) scores.push(await scoreOf(one))
     const recall = average(scores.map((score) => score.recall))
     const precision = average(scores.map((score) => score.precision))
-    // Lines of the train part only: whoever mends the search must not see the held-out ones.
+    // Reports lines of the train part only, so that nobody tunes the search to the held-out ones.
     const weak =
       part === 'held' ? [] : scores.filter((one) => one.recall < 1 || one.precision < 1).map(({ line }) => line)
     expect({ isGood: recall >= 0.95 && precision >= 0.9, recall, precision, weak }).toMatchObject({ isGood: true })

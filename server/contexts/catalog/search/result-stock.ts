@@ -7,12 +7,12 @@ import { stocked, type Sellers } from './queries'
 
 /** Smallest result whose stock is cached, in products: for fewer the query is fast. */
 const FEWEST_ROWS = 20
-/** Limit of the cached products, and of the names of their places at this many characters each: some 25 MB. */
+/** Most cached rows, some 25 MB. The key of an entry counts as one row per `CHARACTERS_OF_ROW` characters. */
 const MOST_ROWS = 200_000
 const CHARACTERS_OF_ROW = 100
 
 interface Entry {
-  /** Version of the catalog whose stock the answer has, or an earlier one. */
+  /** Version of the catalog up to which the stock is current; it may be newer. */
   version: number
   stock: Promise<Stock>
 }

@@ -108,7 +108,7 @@ test('a new name is found as soon as the engine has it, although the search was 
   expect(await countFound()).toBe(1)
 })
 
-test('a price writes nothing into the engine', async () => {
+test('a price change writes nothing to the engine', async () => {
   await work()
   const before = await findStep()
   await setProduct(PRODUCTS.ibuprofen, { price_fen: 1234 })

@@ -5,7 +5,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import type { SearchDocument, SearchEngine } from '../../../providers/search-engine/contract'
 import {
   beginBuild,
-  dropKeptResults,
+  dropCachedResults,
   endStep,
   listDocumentsFrom,
   listWaiting,
@@ -48,7 +48,7 @@ async function build({ db, now }: Deps, engine: SearchEngine, state: IndexState,
         ...{ live_version: state.build_version, build: null, build_version: null, next_id: 0, built_at: now() },
       })
       if (isOurs) await rewriteAll(db)
-      return dropKeptResults(db)
+      return dropCachedResults(db)
     }
     await engine.write({ documents, removed: [], build: name })
     id = last.id + 1
@@ -70,11 +70,11 @@ async function writeChanges({ db, now }: Deps, engine: SearchEngine) {
     if (changes.length === 0) return
     await engine.write({ documents: changes.flatMap(documentOf), removed: changes.filter((one) => one.isRemoved) })
     await markWritten(db, changes, now())
-    await dropKeptResults(db)
+    await dropCachedResults(db)
   } while (performance.now() < until)
 }
 
-/** Does the next piece of work on the index. A failure of the engine is tried again later, without an end. */
+/** Does the next piece of work on the index. After a failure of the engine it is tried again, as often as necessary. */
 async function doStep(deps: Deps, engine: SearchEngine, step: number): Promise<void> {
   const state = await openIndexState(deps.db)
   if (state.step !== step) return

@@ -18,7 +18,7 @@ const DEFAULTS = new Map([
   ['GROWTH_VALUE', String(GROWTH_DEFAULT[1])],
 ])
 
-/** Key of the services that this shop does without; the client hides what leads to them. */
+/** Key of the services that are switched off in this shop; the client hides their entrances. */
 const OFF_KEY = 'SERVICES_OFF'
 
 const item = ({ key, value, remark }: { key: string; value: string; remark: string }) => ({ code: key, value, remark })

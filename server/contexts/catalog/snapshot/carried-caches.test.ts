@@ -34,7 +34,7 @@ async function readAll() {
   }
 }
 
-/** Makes the server read everything again: a version that says nothing of its changes counts as all. */
+/** Makes the server read everything again: a version without recorded changes counts as a change of everything. */
 const forgetCaches = () => sql`update shelf_version set n = n + 1`.execute(shop.db)
 
 /** Returns a product of the lists that are read, by its place among them from 0 up to 1. */
@@ -112,7 +112,7 @@ test('lists by price put a product in a flash sale where its reduced price belon
   expect(new Set(down.map(({ barcode }) => barcode)).size).toBe(up.length)
 })
 
-test('a version tells which prices and which stock it changes, and that it changes anything else', async () => {
+test('a version records which prices and which stock changed; any other change invalidates everything', async () => {
   const version = async () => (await shop.db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
   const id = await productAt(0)
   const changeOf = async (run: () => Promise<unknown>) => {
@@ -137,7 +137,7 @@ test('a version tells which prices and which stock it changes, and that it chang
   for (const one of others) expect(await changeOf(() => one.execute(shop.db))).toBeNull()
 })
 
-test('an answer older than the changes that are known is read again', () => {
+test('an answer older than the oldest recorded change is read again', () => {
   const none: ReadonlySet<number> = new Set()
   const step = (version: number) => ({ version, prices: new Set([version]), stock: none })
   let changes: CatalogChanges = { since: 1, sets: [] }

@@ -21,12 +21,12 @@ export interface CatalogChanges {
 /** Most changes that are applied one by one; after more, reading everything is cheaper. */
 const MOST_CHANGES = 2000
 
-/** Most steps that stay: what is older by more is read again. */
+/** Most steps that are kept. An answer from before the oldest kept step is read again. */
 const MOST_SETS = 200
 
 /**
- * Reads what changed from a version to a later one. Returns null when anything but prices and stock changed, or when it
- * is not known.
+ * Reads the changes between two versions. Returns null when anything but prices and stock changed, or when the changes
+ * are unknown.
  */
 export async function readChange(db: Handle, from: number, to: number): Promise<ChangeSet | null> {
   if (to <= from || to - from > MOST_CHANGES) return null

@@ -25,15 +25,15 @@ import { createListCache, type ListCache } from './list-cache'
 export interface CatalogSnapshot {
   version: number
   /**
-   * The same object in all versions that differ in prices and stock alone. A cache of anything else belongs to it (ADR
-   * 0082).
+   * The same object in all versions that differ in prices and stock alone. Caches that depend on neither use it as
+   * their key (ADR 0082).
    */
   contents: object
   /** Products whose price or stock changed since `contents` began. */
   changes: CatalogChanges
   /** Partner whose shop it is, '' for our own. The rows below are those of the shop alone. @spec RO-17 */
   merchantCode: string
-  /** Ways of delivery that the shop offers: 1 express, 2 lightning, 3 pickup. @spec EN-07 */
+  /** Delivery methods that the shop offers: 1 express, 2 lightning, 3 pickup. @spec EN-07 */
   dispatchTypes: readonly number[]
   /** Whether its orders are invoiced here; a partner may issue the invoices itself. @spec PR-32 */
   canInvoice: boolean
@@ -137,7 +137,7 @@ async function advance(db: Db, allShops: AllShops, version: number): Promise<All
   return { ...allShops, version, changes, snapshots: new Map(snapshots) }
 }
 
-/** Newest versions that stay: requests that read the version just before a change still use theirs. */
+/** Number of newest versions that are kept: requests that read the version just before a change still use theirs. */
 const MOST_VERSIONS = 50
 
 /**

@@ -3,9 +3,9 @@ import type { ChangeSet } from './catalog-changes'
 
 /** Facts on which a cached answer depends, apart from the products themselves. */
 export interface Dependence {
-  /** The filter asks for stock. */
+  /** Whether the filter uses stock. */
   onStock: boolean
-  /** The order is that of the prices. */
+  /** Whether the list is sorted by price. */
   onPriceOrder: boolean
 }
 
@@ -13,7 +13,7 @@ export interface Dependence {
 export interface ListCache {
   total(key: string, dependence: Dependence, load: () => Promise<number>): Promise<number>
   page(key: string, dependence: Dependence, load: () => Promise<readonly CardRow[]>): Promise<readonly CardRow[]>
-  /** Returns the cache of the next version, with the answers that the change leaves as they are. */
+  /** Returns the cache of the next version: the answers that the change does not affect. */
   carry(change: ChangeSet): ListCache
 }
 

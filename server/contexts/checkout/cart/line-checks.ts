@@ -13,7 +13,7 @@ export const problemOf = (cartIdErrList: number[]) => ({
 })
 
 /** Refuses with code 8570 when a wanted line is missing. */
-export function refuseLost(ids: readonly number[], lines: readonly Line[]) {
+export function refuseMissingLines(ids: readonly number[], lines: readonly Line[]) {
   const missing = ids.filter((id) => !lines.some((line) => line.id === id))
   if (missing.length > 0) refuse('lineProblem', '部分商品已不在购物车中，请返回购物车核对', problemOf(missing))
 }
@@ -22,7 +22,7 @@ export function refuseLost(ids: readonly number[], lines: readonly Line[]) {
 export async function ownLines(handle: Handle, filter: Parameters<typeof cartLines>[1] & { ids: number[] }) {
   const ids = [...new Set(filter.ids)]
   const lines = await cartLines(handle, { ...filter, ids })
-  refuseLost(ids, lines)
+  refuseMissingLines(ids, lines)
   return lines
 }
 
@@ -32,7 +32,7 @@ const APART = '这些商品要到不同门店自提，请选一家都有货的�
  * Refuses a pickup order from more than one counter: code 8570 names the lines of other stores than the nearest.
  * @spec PR-12
  */
-export function refuseApart({ kind, lines }: { kind: number; lines: readonly Line[] }) {
+export function refuseSeveralPickupStores({ kind, lines }: { kind: number; lines: readonly Line[] }) {
   const strayLines = lines.filter(({ sender }) => sender.storeNo !== lines[0]?.sender.storeNo)
   if (kind === PICKUP && strayLines.length > 0)
     refuse('lineProblem', APART, problemOf([...new Set(strayLines.map(({ lead }) => lead))]))
@@ -41,7 +41,7 @@ export function refuseApart({ kind, lines }: { kind: number; lines: readonly Lin
 /** Returns the line with enough stock, to ignore the stock of its present sender. */
 export const fromAnywhere = (line: Line): Line => ({ ...line, stock: Math.max(line.stock, line.count) })
 
-/** Returns the line as a prescription permits it. */
+/** Returns the line without its drug class, because a prescription permits the drug. */
 export const prescribed = (line: Line): Line => ({ ...line, drugClass: null })
 
 /** Converts a line for the limit check: by product, under the line id that the shopper knows. */

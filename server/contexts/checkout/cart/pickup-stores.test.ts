@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const place: { latitude: number; longitude: number; cityId: number } = { ...DEFAULT_POINT, cityId: 903 }
 const storesFor = async (cartIds: number[], token: string, where: typeof place = place) =>
   (await shop.ok('pickupStoresForCart', { ...where, cartIds }, token)).map(({ storeNo }) => storeNo)
-const handingOver = async () => {
+const pickupStoresNearby = async () => {
   const near = await shop.ok('storesWithin3km', place)
   return near.filter(({ pickup }) => pickup === 1).map(({ storeNo }) => storeNo)
 }
@@ -23,7 +23,7 @@ test('PR-12 lists stores within 3 km that offer pickup and have every line, near
     [PRODUCTS.mask, 3],
     [PRODUCTS.swab, 2],
   ])
-  const [first = '', second = '', ...rest] = await handingOver()
+  const [first = '', second = '', ...rest] = await pickupStoresNearby()
   for (const storeNo of [first, second, ...rest]) {
     await shop.setQty(PRODUCTS.mask, 3, storeNo)
     await shop.setQty(PRODUCTS.swab, 2, storeNo)
@@ -38,7 +38,7 @@ test('PR-12 lists stores within 3 km that offer pickup and have every line, near
 test('adds up the same product in two lines', async () => {
   const token = await buyer()
   const ids = [...(await shop.fill(token, [[PRODUCTS.mask, 2]])), ...(await shop.fill(token, [[PRODUCTS.mask, 2]], 3))]
-  const [first = ''] = await handingOver()
+  const [first = ''] = await pickupStoresNearby()
   await shop.setQty(PRODUCTS.mask, 3, first)
   expect(await storesFor(ids, token)).not.toContain(first)
   await shop.setQty(PRODUCTS.mask, 4, first)
@@ -48,7 +48,7 @@ test('adds up the same product in two lines', async () => {
 test('API-30 leaves out stores beyond three kilometres and stores without pickup', async () => {
   const token = await buyer()
   const ids = await shop.fill(token, [[PRODUCTS.mask, 1]], 1)
-  const near = await handingOver()
+  const near = await pickupStoresNearby()
   expect((await storesFor(ids, token)).every((storeNo) => near.includes(storeNo))).toBe(true)
   expect(await storesFor(ids, token, { ...place, latitude: 30, longitude: 100 })).toEqual([])
 })
@@ -86,7 +86,7 @@ test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and pres
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
   const ids = [...(await shop.fill(token, [[PRODUCTS.mask, 2]], 1)), ...(await shop.fill(token, [[PRODUCTS.mask, 2]]))]
-  const [near = ''] = await handingOver()
+  const [near = ''] = await pickupStoresNearby()
   const refusal = async (pickStoreNo: string) => {
     const input = { cartIds: ids, cartType: 3 as const, addressId, pickStoreNo }
     const { code } = await shop.call('confirmOrder', { ...place, ...input }, token)
@@ -115,7 +115,7 @@ test('PR-12 RX-04 refuses stores too far away, without pickup or stock, and pres
 
 test('PR-12 finds stores for an instant purchase as for the cart', async () => {
   const token = await buyer()
-  const [near = ''] = await handingOver()
+  const [near = ''] = await pickupStoresNearby()
   await shop.setQty(PRODUCTS.mask, 4, near)
   const requestFor = (count: number) => ({ ...place, goods: [{ barcode: PRODUCTS.mask, count }] })
   const findStoreNos = async (count: number) =>
@@ -149,7 +149,7 @@ test('RO-14 names another shopper’s lines, missing lines and unsold lines in t
 test('PR-12 refuses a cart of two pickup stores by name until one store with everything is chosen', async () => {
   const token = await buyer()
   const { id: addressId } = await shop.ok('createAddress', HOME, token)
-  const [near = '', next2 = ''] = await handingOver()
+  const [near = '', next2 = ''] = await pickupStoresNearby()
   for (const storeNo of [near, next2]) {
     await shop.setQty(PRODUCTS.mask, 9, storeNo)
     await shop.setQty(PRODUCTS.swab, 9, storeNo)
@@ -180,7 +180,7 @@ test('PR-12 an instant pickup uses the nearest store that has everything; 509 wh
     { barcode: PRODUCTS.mask, count: 2 },
     { barcode: PRODUCTS.swab, count: 2 },
   ]
-  const all = await handingOver()
+  const all = await pickupStoresNearby()
   const [near = '', other = ''] = all
   for (const storeNo of all) {
     await shop.setQty(PRODUCTS.mask, 9, storeNo)
@@ -202,7 +202,7 @@ test('PR-12 an instant pickup uses the nearest store that has everything; 509 wh
 
 test('PR-12 API-30 pickup lines of the cart must be within three kilometres of the address', async () => {
   const token = await buyer()
-  const [near = ''] = await handingOver()
+  const [near = ''] = await pickupStoresNearby()
   await shop.setQty(PRODUCTS.mask, 9, near)
   const added = { barcode: PRODUCTS.mask, count: 1, cardGoodsType: 3 as const, storeNo: near }
   const { cardGoodsId } = await shop.ok('addToCart', { ...added, ...place }, token)

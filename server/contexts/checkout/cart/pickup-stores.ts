@@ -3,16 +3,16 @@ import { PICKUP } from '../../../../src/domain/kind'
 import { shopReply, stockAt } from '../../catalog'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { handingOver, needOf } from '../quote/pickup-lines'
-import { askedLines } from './product-lines'
+import { pickupStoresNearby, needOf } from '../quote/pickup-lines'
+import { requestedLines } from './product-lines'
 import { fromAnywhere, ownLines, refuseUnsold } from './line-checks'
 import type { Line } from './cart-lines'
 import { placeOfInput } from '../quote/fulfilment-scheme'
 
 /** Returns stores nearby that offer pickup and have all of these lines, nearest first. @spec PR-12 */
-export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Parameters<typeof handingOver>[0]) {
+export async function storesHaving(ctx: Ctx, lines: readonly Line[], at: Parameters<typeof pickupStoresNearby>[0]) {
   const need = needOf(lines)
-  const shops = handingOver(at)
+  const shops = pickupStoresNearby(at)
   const stock = await stockAt(
     ctx.db,
     [...need.keys()],
@@ -33,7 +33,7 @@ export async function pickupStoresForCart(
   const lines =
     ids.length > 0
       ? (await ownLines(ctx.db, { ...at, userId: ownerOf(ctx), ids })).map(fromAnywhere)
-      : await askedLines(ctx.db, products, { ...at, kind: PICKUP })
+      : await requestedLines(ctx.db, products, { ...at, kind: PICKUP })
   refuseUnsold(lines)
   return storesHaving(ctx, lines, at)
 }

@@ -60,7 +60,7 @@ export async function productLines(handle: Handle, lineRequests: readonly Reques
 }
 
 /** Converts requested products to lines without a sender, numbered from 1. Code 8570 names unknown products. */
-export async function askedLines(
+export async function requestedLines(
   handle: Handle,
   products: readonly Pick<RequestedLine, 'barcode' | 'count'>[],
   { kind, ...at }: At & Pick<Line, 'kind'>,

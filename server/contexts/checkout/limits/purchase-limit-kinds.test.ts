@@ -47,7 +47,7 @@ async function prohibitProduct(barcode: string) {
 type Buyer = Awaited<ReturnType<typeof buyer>>
 type Answer = Promise<{ code: number; msg: string }>
 
-/** Purchase with its preview; previewed again and submitted. */
+/** A purchase of a product: its preview, which can be repeated, and its submit. */
 interface PurchaseCase {
   barcode: string
   preview?: () => Answer
@@ -270,7 +270,7 @@ async function pointsExchange({ token }: Buyer): Promise<PurchaseCase> {
   return { barcode, send: () => shop.call('integralToCoupon', { id, idemKey: key() }, token) }
 }
 
-/** Every way to come by a product. */
+/** Every kind of call with which a shopper gets a product. */
 const KINDS: [way: string, submissionOf: (me: Buyer) => Promise<PurchaseCase>][] = [
   ['a lightning order from the cart', cartOrder],
   ['an express order from the cart', expressOrder],
@@ -287,16 +287,19 @@ const KINDS: [way: string, submissionOf: (me: Buyer) => Promise<PurchaseCase>][]
   ['a points exchange', pointsExchange],
 ]
 
-test.each(KINDS)('%s ends at the window of a controlled substance, at preview and submit', async (_, submissionOf) => {
-  const me = await buyer()
-  const { barcode, preview, send } = await submissionOf(me)
-  const name = await controlSubstance(shop, [barcode], { window_days: 30, window_limit: 1 })
-  const message = expect.stringMatching(`含${name}，同一实名 30 天内最多购买 1 件，(还可购买 1 件|已买满)`)
-  for (const call of [preview, send]) if (call) expect(await call()).toMatchObject({ msg: message })
-  const set = shop.db.updateTable('drug_substance').set({ window_limit: 20 })
-  await set.where('name', '=', name).execute()
-  expect((await send()).code).toBe(200)
-})
+test.each(KINDS)(
+  '%s is refused beyond the window limit of a controlled substance, at preview and submit',
+  async (_, submissionOf) => {
+    const me = await buyer()
+    const { barcode, preview, send } = await submissionOf(me)
+    const name = await controlSubstance(shop, [barcode], { window_days: 30, window_limit: 1 })
+    const message = expect.stringMatching(`含${name}，同一实名 30 天内最多购买 1 件，(还可购买 1 件|已买满)`)
+    for (const call of [preview, send]) if (call) expect(await call()).toMatchObject({ msg: message })
+    const set = shop.db.updateTable('drug_substance').set({ window_limit: 20 })
+    await set.where('name', '=', name).execute()
+    expect((await send()).code).toBe(200)
+  },
+)
 
 test('VA-08 a cross-border order counts a product over its lines', async () => {
   const { token, addressId } = await buyer()
@@ -347,13 +350,16 @@ test('never lets two accounts of one real name in one flash-sale batch pass toge
 
 // From here on the products are off sale.
 
-/** A formula has herbs in place of a product, and points bring a coupon, which the exchange of a coupon judges. */
+/**
+ * Leaves out formulas, which contain herbs instead of a product, and points, which buy only a coupon: the order that
+ * redeems the coupon is checked.
+ */
 const PRODUCT_KINDS = KINDS.filter(
   ([, submissionOf]) => submissionOf !== herbalFormula && submissionOf !== pointsExchange,
 )
 
 test.each(PRODUCT_KINDS)(
-  'RX-06 %s ends once a substance is prohibited, at preview and submit',
+  'RX-06 %s is refused once a substance is prohibited, at preview and submit',
   async (_, submissionOf) => {
     const { barcode, preview, send } = await submissionOf(await buyer())
     await prohibitProduct(barcode)
@@ -362,7 +368,7 @@ test.each(PRODUCT_KINDS)(
   },
 )
 
-test('RX-06 RX-07 an approved formula ends once one of its herbs is prohibited, at preview and submit', async () => {
+test('RX-06 RX-07 an approved formula is refused once a herb in it is prohibited, at preview and submit', async () => {
   const { preview, send } = await herbalFormula(await buyer())
   await prohibit(shop.db, '黄芪')
   const refused = { code: 8570, msg: '药方里有本店不再销售的药味' }

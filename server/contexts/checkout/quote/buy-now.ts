@@ -3,7 +3,7 @@ import type { Parsed } from '../../../../src/contract/schemas'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import type { Basket, CheckoutInput } from './price-basket'
-import { askedLines } from '../cart/product-lines'
+import { requestedLines } from '../cart/product-lines'
 import { problemOf, refuseUnsold } from '../cart/line-checks'
 import { SUPPORTS_CITY, type InsuranceChannel } from './medical-insurance'
 import type { SplitAttempt } from './split-parcels'
@@ -32,7 +32,7 @@ export async function loadNow(
 ): Promise<NowBasket> {
   if (!SUPPORTS_CITY[insuranceChannel](at.place.cityId))
     refuse('schemeUnfit', '当前城市暂不支持医保支付，请换一种支付方式')
-  const buyNowLines = await askedLines(handle, products, { ...at, kind: cartType })
+  const buyNowLines = await requestedLines(handle, products, { ...at, kind: cartType })
   refuseUnsold(buyNowLines)
   const [uncovered] = insuranceChannel === 'own' ? [] : buyNowLines.filter(({ medical }) => medical === '')
   if (uncovered) refuse('schemeUnfit', `${uncovered.name}：${NOT_COVERED}`, problemOf([uncovered.id]))

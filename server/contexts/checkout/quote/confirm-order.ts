@@ -19,7 +19,7 @@ import {
 } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { loadBasket, priceBasket, wireEntry, type Basket, type Priced } from './price-basket'
-import { refuseApart, refuseUnsold } from '../cart/line-checks'
+import { refuseSeveralPickupStores, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
 import { orderGroups } from './order-groups'
 import { productReason, type Place, placeOf, pricingAt, type PricingContext } from '../../catalog'
@@ -85,7 +85,7 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const at = { userId, place, now, catalogSnapshot, read }
   const basket = await loadBasket(ctx.db, { ...at, cartIds, cartType, pickStoreNo })
   refuseUnsold(basket.lines)
-  refuseApart(basket)
+  refuseSeveralPickupStores(basket)
   await refuseOverLimit(ctx.db, { userId, now, lines: basketLines(basket), rules: rulesFor(read, basket.lines) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId, usePoints: input.usePoints })
   await remember(ctx, userId, basket, priced)

@@ -265,7 +265,7 @@ describe('an instant purchase', () => {
     expect([data.payable, data.packingFee]).toEqual([inCart.payable, inCart.packingFee])
   })
 
-  test('a deleted address gives way to the default one; without any the place of the request counts', async () => {
+  test('uses the default address for a deleted one, and the place of the request when there is no address', async () => {
     const token = await buyer()
     await fillStock(mask, [9])
     const request = { ...lightning, goods: [{ barcode: mask, count: 1 }] }
@@ -277,7 +277,7 @@ describe('an instant purchase', () => {
     expect([address, storeOrderVos.map(({ storeNo }) => storeNo)]).toEqual([null, ['S903001']])
   })
 
-  test('a chosen store that does not serve the address gives way to the stores that do', async () => {
+  test('replaces a chosen store that does not serve the address by stores that do', async () => {
     const token = await buyer()
     await fillStock(mask, [0, 9])
     const request = { ...lightning, goods: [{ barcode: mask, count: 1 }] }

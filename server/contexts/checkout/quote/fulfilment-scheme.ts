@@ -11,7 +11,7 @@ import { chosenAddress, placeOfAddress } from './confirm-order'
 import { deliveryFeeOf, placeOf } from '../../catalog'
 import { fromAnywhere, ownLines, problemOf, refuseUnsold } from '../cart/line-checks'
 import type { Line } from '../cart/cart-lines'
-import { moveToParcels } from '../cart/move-to-express'
+import { moveToParcels } from '../cart/move-to-parcels'
 import { orderGroups } from './order-groups'
 import { splitLines, type Split } from './split-parcels'
 

@@ -10,7 +10,7 @@ type At = Pick<CheckoutInput, 'place' | 'catalogSnapshot' | 'now'>
 const NOT_HERE = '这家门店暂不能自提，或离收货地址超过 3 公里，请换一家'
 
 /** Returns the stores nearby that offer pickup, nearest first; none when the location is unknown. @spec API-30 */
-export const handingOver = ({ place, catalogSnapshot, now }: At): Shop[] =>
+export const pickupStoresNearby = ({ place, catalogSnapshot, now }: At): Shop[] =>
   place.point ? shopsWithin(catalogSnapshot, place.point, RIDER_METRES, now).filter(({ row }) => row.pickup) : []
 
 /** Adds up the pieces by product across lines. */
@@ -24,8 +24,9 @@ export function needOf(lines: readonly Pick<Line, 'productId' | 'count'>[]): Map
  * Returns the lines as if added for pickup at this store, whatever their delivery method. Code 8570 when the store
  * offers no pickup.
  */
-export async function collected(handle: Handle, lines: readonly Line[], storeNo: string, at: At): Promise<Line[]> {
-  if (!handingOver(at).some(({ row }) => row.store_no === storeNo)) refuse('lineProblem', NOT_HERE, problemOf([]))
+export async function linesForPickup(handle: Handle, lines: readonly Line[], storeNo: string, at: At): Promise<Line[]> {
+  if (!pickupStoresNearby(at).some(({ row }) => row.store_no === storeNo))
+    refuse('lineProblem', NOT_HERE, problemOf([]))
   const sender = sendersAt(at.catalogSnapshot, [storeNo], at.place, at.now).get(storeNo) as Sender
   const need = needOf(lines)
   const stock = await stockAt(handle, [...need.keys()], [storeNo])

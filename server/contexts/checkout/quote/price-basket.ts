@@ -25,8 +25,8 @@ import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
 import type { CheckoutRows } from './queries'
 import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
-import { collected } from './pickup-lines'
-import { problemOf, refuseLost } from '../cart/line-checks'
+import { linesForPickup } from './pickup-lines'
+import { problemOf, refuseMissingLines } from '../cart/line-checks'
 import { cartLines, type Line } from '../cart/cart-lines'
 import { NO_POINTS, pointsOffer, type PointsOffer } from './points-offer'
 
@@ -97,7 +97,7 @@ export async function loadBasket(handle: Handle, input: CheckoutInput): Promise<
   const lines = result.sort((a, b) => (a.sender.distance ?? 0) - (b.sender.distance ?? 0))
   if (input.pickStoreNo) return collectedBasket(handle, lines, ids, { ...input, pickStoreNo: input.pickStoreNo })
   const fitting = lines.filter((line) => confirmedCartType(line.kind) === confirmedCartType(input.cartType))
-  refuseLost(ids, fitting)
+  refuseMissingLines(ids, fitting)
   const kind = (lines[0] as Line).kind
   const strangers = lines.filter((line) => line.kind !== kind).map((line) => line.id)
   if (strangers.length > 0) refuse('lineProblem', '自提商品和配送商品请分开下单', problemOf(strangers))
@@ -112,8 +112,8 @@ async function collectedBasket(
   ids: number[],
   input: CheckoutInput & { pickStoreNo: string },
 ): Promise<Basket> {
-  refuseLost(ids, lines)
-  const fetched = await collected(handle, lines, input.pickStoreNo, input)
+  refuseMissingLines(ids, lines)
+  const fetched = await linesForPickup(handle, lines, input.pickStoreNo, input)
   return { lines: fetched, kind: PICKUP, orderType: orderTypeOf('pickup'), storeNos: [input.pickStoreNo] }
 }
 
@@ -200,8 +200,8 @@ export async function priceBasket(
   const usableCoupons = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = usableCoupons.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const fees = feesOf(catalogSnapshot, basket, place)
-  // Uses a coupon that the shopper insists on, even when it raises the delivery fee by more than it saves. Without a
-  // coupon there is nothing to compare.
+  // Uses a coupon that the shopper chose, even when it raises the delivery fee by more than it saves. Without a coupon
+  // there is nothing to compare.
   const isInsisted = couponId !== undefined && coupons.length > 0
   const priceWithoutFees = isInsisted ? priceCartFen({ ...cartInput, coupons, fees: NO_FEES }) : null
   const deliveryFee = priceWithoutFees ? fees.deliveryFee(priceWithoutFees.payable) : fees.deliveryFee

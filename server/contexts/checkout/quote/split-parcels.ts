@@ -31,8 +31,8 @@ interface At {
   storeNo?: string | null
 }
 
-// The checkout offers express with a button of its own, where the order can go that way.
-const NOBODY: Record<Line['kind'], string> = {
+// Messages when no sender delivers. None mentions express: the checkout page offers it itself where it is possible.
+const NO_SENDER: Record<Line['kind'], string> = {
   1: '当前地址暂不支持快递配送，请换一个地址',
   2: '3 公里内没有可以配送的门店，请换一个地址',
   3: '3 公里内没有可以自提的门店，请换一个地址',
@@ -102,7 +102,7 @@ export async function splitLines(handle: Handle, lines: readonly Line[], { kind,
   const chosen = nearby.filter(({ storeNo }) => storeNo === at.storeNo)
   const isDropped = at.storeNo == null || (chosen.length === 0 && kind !== PICKUP)
   const sendersInReach = isDropped ? nearby : chosen
-  if (sendersInReach.length === 0) return refuse('noSender', NOBODY[kind])
+  if (sendersInReach.length === 0) return refuse('noSender', NO_SENDER[kind])
   const stock = await stockAt(
     handle,
     [...new Set(lines.map(({ productId }) => productId))],

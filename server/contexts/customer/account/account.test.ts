@@ -225,8 +225,8 @@ describe('the deletion of an account', () => {
     await shop.jobs.drain()
     expect((await shop.call('getUserInfo', {}, me.token)).code).toBe(402)
     for (const secret of [ME.mobile, ME.idNo]) expect([secret, await tablesWith(secret)]).toEqual([secret, []])
-    // A prescription names its patient and an invoice its buyer for five years, and limits of controlled drugs need the
-    // hash of an ID number; the other tables contain the test's word in a number or reason of our own.
+    // Prescriptions and invoices keep names for five years, and limits of controlled drugs need the hash of an ID
+    // number. The other tables contain the searched text by chance, in a number or reason of our own.
     const numbered = [
       'buy_group',
       'comment',

@@ -5,7 +5,7 @@ import type { Tables } from '../../../platform/db/tables'
 
 export type IdCardRow = Selectable<IdCardTable>
 
-/** Selects the default patient first, then the newest. */
+/** Selects the shopper's identities: the default one first, then the newest. */
 export const idCardsOf = (handle: Handle, userId: number): Promise<IdCardRow[]> =>
   handle
     .selectFrom('id_card')
@@ -26,7 +26,7 @@ export async function makeDefaultCard(trx: Trx, userId: number, id: number): Pro
   return numUpdatedRows > 0n
 }
 
-/** Deletes the identities after their consent was withdrawn. @spec RX-10 S39 */
+/** Deletes all identities of a shopper who withdrew the consent. @spec RX-10 S39 */
 export const anonymizeIdCards = (trx: Trx, userId: number) =>
   trx.deleteFrom('id_card').where('user_id', '=', userId).execute()
 

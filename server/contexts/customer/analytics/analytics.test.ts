@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Events that clients have reported; the demo's orders report themselves. */
+/** Returns the events that clients have reported, without those that the server recorded for demo orders. */
 const clientEvents = () =>
   app.db.selectFrom('event').selectAll().where('name', 'not in', SERVER_EVENTS).orderBy('id').execute()
 
@@ -22,7 +22,7 @@ const event = (data: Record<string, string>) => ({
   data,
 })
 
-test('PR-36 API-32 stores page views and taps, without who made them', async () => {
+test('PR-36 API-32 stores page views and taps without the identity of the visitor', async () => {
   const token = await app.login()
   const at = app.now.toISOString()
   const events = [
@@ -91,7 +91,7 @@ test('refuses too many batches of one visit, and no other visit', async () => {
   expect((await app.call('sendEvents', { events: [event({})] })).code).toBe(200)
 })
 
-test('VA-47 ER-74 refuses an error without the number of a visit, with a forged one and after a day', async () => {
+test('VA-47 ER-74 refuses an error without a visit number, with a forged one and with one older than a day', async () => {
   const failure = { name: 'signature request failed', page: '', at: '' }
   const { visit = '' } = await app.ok('sendEvents', { events: [event({})] })
   const codes = async (number?: string) =>
@@ -104,7 +104,7 @@ test('VA-47 ER-74 refuses an error without the number of a visit, with a forged 
   app.now = before
 })
 
-test('a client reports no order, and of a visit outside the sample only errors are kept', async () => {
+test('stores no order event of a client, and only the errors of a visit outside the sample', async () => {
   await app.db.deleteFrom('event').execute()
   const config = { code: 'config', key: 'EVENT_SHARE', value: '0' }
   await app.db.insertInto('dictionary').values(config).execute()

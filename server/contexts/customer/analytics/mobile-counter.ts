@@ -11,7 +11,7 @@ const MINUTE = 60
 /** Visits of one address in a minute: many phones share the address of a mobile network. */
 const ADDRESS_VISITS = 3000
 
-/** Counts a visit of a page on a phone, without saying whose it is (ADR 0070). @spec API-32 */
+/** Counts a visit of a page on a phone without identifying the visitor (ADR 0070). @spec API-32 */
 export async function saveMobileCounter(
   ctx: Ctx,
   { page, channel }: Parsed<'saveMobileCounter'>,

@@ -66,7 +66,7 @@ async function addressOf(token: string) {
 
 type Placing = 'submitFlashSale' | 'submitGroup' | 'submitSpell'
 
-/** Places an order of a visit that a link of the channel began. */
+/** Places an order in a visit that began with a link of the channel. */
 async function placeFrom<N extends Placing>(channel: string, name: N, input: Input<N>, token: string) {
   const response = await fetch(shop.url + fullPath(endpoints[name]), {
     method: 'POST',
@@ -76,7 +76,7 @@ async function placeFrom<N extends Placing>(channel: string, name: N, input: Inp
   expect(await response.json()).toMatchObject({ code: 200 })
 }
 
-/** Kind and channel of the orders that have reported themselves, sorted. */
+/** Returns kind and channel of the recorded order events, sorted. */
 const reportedChannels = async () =>
   (await shop.db.selectFrom('event').select(['data', 'channel']).where('name', '=', 'order_created').execute())
     .map(({ data, channel }) => `${data.kind} ${channel}`)

@@ -89,7 +89,7 @@ test.each([[[]], [['--from', '2026-11-22', '--to', '2026-11-21']], [['--from', '
   },
 )
 
-test('a month gets its partition with the events of before; old months are dropped', async () => {
+test('a new monthly partition takes over the earlier events of its month; old months are dropped', async () => {
   const count = async () => (await app.db.selectFrom('event').select('id').execute()).length
   const before = await count()
   const now = () => at

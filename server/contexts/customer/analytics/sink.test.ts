@@ -14,7 +14,7 @@ let app: TestApp
 let url: string
 let status = 200
 const received: { signature: string; body: string }[] = []
-// Leaves connections open: a busy test would else send on one that the collector has just closed.
+// Never closes an idle connection: on a busy machine the server might send on one that was just closed.
 const collector = http.createServer({ keepAliveTimeout: 0 }, (request, reply) => {
   let body = ''
   request.on('data', (chunk) => (body += String(chunk)))

@@ -162,7 +162,7 @@ test('RX-10 refill dates need the right and the elder’s own consent to health 
   expect(await shop.ok('elderRefills', { id }, carer.token)).toEqual([])
 })
 
-test('an order goes to the elder’s door, and the relative sees neither street nor number nor place', async () => {
+test('an order goes to the elder’s door, and the relative sees neither street, number nor position', async () => {
   const link = await linked()
   const { elder, carer, id } = link
   const [shared] = await shop.ok('elderAddresses', {}, carer.token)

@@ -32,7 +32,7 @@ import type { CarerRightColumns } from './tables'
 
 const MOST_INVITES_A_DAY = 10
 const MOST_TRIES_AN_HOUR = 10
-/** Most open links of an account, on each side. */
+/** Most open links of an account as an elder, and as a relative. */
 const MOST_LINKS = 8
 /** Most uses that are shown, the latest. */
 const MOST_USES = 100
@@ -71,7 +71,7 @@ const toCard = (row: LinkRow, userId: number) => ({
   time: shopIso(row.created_at),
 })
 
-/** Lists the open links of this shopper, by side. */
+/** Lists the open links of this shopper: those as an elder, and those as a relative. */
 export async function carerLinks(ctx: Ctx): Promise<Reply<'carerLinks'>> {
   const userId = ownerOf(ctx)
   const rows = await listOpenLinks(ctx.db, userId)
@@ -80,7 +80,7 @@ export async function carerLinks(ctx: Ctx): Promise<Reply<'carerLinks'>> {
   return { carers: cards(true), elders: cards(false) }
 }
 
-/** Returns one open link of this shopper; its uses are for the side that is looked after. */
+/** Returns one open link of this shopper, with the log of its uses for the elder only. */
 export async function carerLink(ctx: Ctx, { id }: Parsed<'carerLink'>): Promise<Reply<'carerLink'>> {
   const userId = ownerOf(ctx)
   const row = (await findOpenLink(ctx.db, userId, id)) ?? refuse('missing', TEXT.gone)
@@ -136,8 +136,8 @@ async function refuseFull(trx: Trx, elderId: number, carerId: number) {
 }
 
 /**
- * Links the caller to the account that invited. The statement that uses up the code lets one account through; every
- * refusal after it gives the code back.
+ * Links the caller to the account that invited. Redeems the code in one statement, so that only one account gets it; a
+ * refusal after that rolls it back.
  */
 export async function acceptCarerInvite(
   ctx: Ctx,
@@ -166,7 +166,7 @@ export async function acceptCarerInvite(
   })
 }
 
-/** Ends a link of this shopper at once, and notifies the other side. */
+/** Ends a link of this shopper at once, and notifies the other account. */
 export async function endCarerLink(ctx: Ctx, { id }: Parsed<'endCarerLink'>) {
   const userId = ownerOf(ctx)
   const now = ctx.now()

@@ -47,7 +47,7 @@ export const insertLink = (trx: Trx, row: Insertable<Tables['carer_link']>) =>
     .returning('id')
     .executeTakeFirst()
 
-/** Selects the open links of an account, on either side, with the masked names of both. */
+/** Selects the open links of an account, as an elder or as a relative, with the masked names of both. */
 const openLinks = (handle: Handle, userId: number) =>
   handle
     .selectFrom('carer_link as l')
@@ -83,7 +83,7 @@ export const countOpenLinks = (trx: Trx, side: 'user_id' | 'carer_id', userId: n
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
 
-/** Ends an open link of this account, on either side. */
+/** Ends an open link of this account, which is its elder or its relative. */
 export const endOpenLink = (trx: Trx, userId: number, { id, now }: { id: number; now: Date }) =>
   trx
     .updateTable('carer_link')

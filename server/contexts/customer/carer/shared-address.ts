@@ -62,7 +62,7 @@ export function chooseDelivery(
   return { row: openAddress(vault, row), linkId }
 }
 
-/** As `chooseDelivery`; the default address without an id, and for an id that is no address of the shopper. */
+/** Chooses like `chooseDelivery`, and falls back to the default address without an id or with an unknown id. */
 export function chooseDeliveryOrDefault(
   store: Omit<AddressStore, 'db'>,
   rows: DeliveryRows,
@@ -74,7 +74,7 @@ export function chooseDeliveryOrDefault(
   return row ? { row: openAddress(store.vault, row), linkId: null } : null
 }
 
-/** Lists the masked addresses to which this shopper may send orders, and logs it. */
+/** Lists the masked addresses to which this shopper may send orders, and logs this use of the links. */
 export async function elderAddresses(ctx: Ctx) {
   const rows = await listSharedAddresses(ctx.db, ownerOf(ctx))
   for (const { link_id, user_id } of rows) await insertUse(ctx.db, { link_id, user_id, kind: 'address', at: ctx.now() })
@@ -82,8 +82,8 @@ export async function elderAddresses(ctx: Ctx) {
 }
 
 /**
- * Keeps the whole address of an order for its carrier, and logs the order. Returns false when the link has ended
- * meanwhile; the lock lets no end of the link pass in between.
+ * Stores the full address of an order for its carrier, and logs the order. Returns false when the link has ended
+ * meanwhile; the lock prevents it from ending in between.
  */
 export async function keepDelivery(
   trx: Trx,

@@ -85,7 +85,7 @@ test('refuses visitors and odd input without a row', async () => {
   expect(await app.ok('getConsents', {}, ownToken)).toEqual(before)
 })
 
-test('blocks a client that changes its choice all the time', async () => {
+test('limits how often a client may change its choice', async () => {
   const busy = await app.login('13900000013')
   const codes: number[] = []
   for (let index = 0; index < 62; index++) {

@@ -185,7 +185,7 @@ export const countGuess = (db: Handle, key: string, now: Date) =>
 export const useUpCode = (trx: Trx, key: string, codeHash: string, now: Date) =>
   trx
     .updateTable('sms_code')
-    // Expired for every clock: another process may use an earlier moment than this one.
+    // Counts as expired even for a process whose clock is behind.
     .set({ expires_at: NEVER, tries: TRIES })
     .where('mobile_key', '=', key)
     .where('code_hash', '=', codeHash)

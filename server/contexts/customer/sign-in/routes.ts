@@ -7,7 +7,7 @@ import { bindMobile, checkToken, logIn, logOut } from './sign-in'
 
 export const loginHandlers: Handlers<keyof typeof loginEndpoints> = {
   sendMobileCode: (ctx, { mobile }) => sendCode(ctx, mobile),
-  // No other number can be named.
+  // Sends a code to the account's own number only.
   sendUserCode: async (ctx) => sendCode(ctx, (await userInfo(ctx, ownerOf(ctx))).mobile, USER_CODE),
   mobileCode: (ctx, input) => logIn(ctx, input),
   // Stores no openId from a client, which proves nothing; our own ticket does.

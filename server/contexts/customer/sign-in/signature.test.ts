@@ -21,12 +21,15 @@ describe.each(['signature', 'getJsapiData'] as const)('call %s', (name) => {
     ['used', 502],
     ['lost', 502],
     ['slow', 200],
-  ] as const)('a ticket that the provider makes %s gives %i, and works again afterwards', async (fault, code) => {
-    state.fault = fault
-    expect((await app.call(name, { url })).code).toBe(code)
-    delete state.fault
-    expect((await app.call(name, { url })).code).toBe(200)
-  })
+  ] as const)(
+    'a ticket request with the fault “%s” gives %i, and the next request works again',
+    async (fault, code) => {
+      state.fault = fault
+      expect((await app.call(name, { url })).code).toBe(code)
+      delete state.fault
+      expect((await app.call(name, { url })).code).toBe(200)
+    },
+  )
 
   test('uses an existing ticket during a provider outage, until it expires', async () => {
     await app.ok(name, { url })

@@ -11,8 +11,8 @@ const ownNotices = (handle: Handle, userId: number) =>
   handle.selectFrom('staff_notice as n').where('n.user_id', '=', userId)
 
 /**
- * Lists the news of a member of staff, the newest first. `again`: there was news of the same step before; of a
- * conversation, of the same question.
+ * Lists the work notices of a member of staff, the newest first. `again`: the member had a notice about the same step
+ * before; about a conversation, a notice about the same question.
  */
 export const listWorkNotices = (handle: Handle, userId: number, { pageNum, pageSize }: Page) =>
   ownNotices(handle, userId)
@@ -33,7 +33,7 @@ export const countWorkNotices = (handle: Handle, userId: number) =>
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-/** Counts the news about work that still waits and that the member has not read; 0 for an account that is not staff. */
+/** Counts the unread notices about work that still waits; 0 for an account that is not staff. */
 export const countUnreadWork = (handle: Handle, userId: number) =>
   ownNotices(handle, userId)
     .innerJoin('staff as s', 's.user_id', 'n.user_id')
@@ -42,7 +42,7 @@ export const countUnreadWork = (handle: Handle, userId: number) =>
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
 
-/** Marks the member's own news as read: these, or all. */
+/** Marks the member's own work notices as read: these, or all. */
 export const markWorkRead = (handle: Handle, userId: number, ids: readonly number[] | null, at: Date) =>
   handle
     .updateTable('staff_notice')
@@ -62,7 +62,7 @@ export const saveWorkSwitch = (handle: Handle, userId: number, type: WorkType, e
     .onConflict((conflict) => conflict.columns(['user_id', 'type']).doUpdateSet({ enabled }))
     .execute()
 
-/** Returns the number of the newest news of each of these accounts. */
+/** Returns the id of the newest work notice of each of these accounts. */
 export const listWorkRevisions = (handle: Handle, userIds: readonly number[]) =>
   handle
     .selectFrom('staff_notice')
@@ -71,6 +71,6 @@ export const listWorkRevisions = (handle: Handle, userIds: readonly number[]) =>
     .groupBy('user_id')
     .execute()
 
-/** Deletes news about work that ended before this time. */
+/** Deletes notices about work that ended before this time. */
 export const deleteOldWorkNotices = (handle: Handle, before: Date) =>
   handle.deleteFrom('staff_notice').where('ended_at', '<', before).execute()

@@ -34,7 +34,7 @@ export async function staffOf(ctx: Ctx, refusal = NOT_STAFF): Promise<StaffMembe
   }
 }
 
-/** Returns the member of staff who calls and does the work of the store: nobody who prescribes. */
+/** Returns the calling member of staff; refuses doctors, who do no work of the store. */
 export async function storeStaffOf(ctx: Ctx, refusal = NOT_STAFF): Promise<StaffMember> {
   const member = await staffOf(ctx, refusal)
   return member.duty === 'doctor' ? refuse('missing', refusal) : member

@@ -15,11 +15,11 @@ import {
 } from './notice-queries'
 import { staffOf, type StaffMember } from './staff'
 
-/** Counts the unread news about work that still waits for this member of staff. */
+/** Counts the unread notices about work that still waits for this member of staff. */
 export const unreadWork = async (handle: Handle, userId: number): Promise<number> =>
   Number((await countUnreadWork(handle, userId)).n)
 
-/** Lists the news of waiting work, the newest first. */
+/** Lists the work notices, the newest first. */
 export async function workNotices(ctx: Ctx, input: Parsed<'workNotices'>): Promise<Reply<'workNotices'>> {
   const { userId } = await staffOf(ctx)
   const rows = await listWorkNotices(ctx.db, userId, input)
@@ -34,7 +34,7 @@ export async function workNotices(ctx: Ctx, input: Parsed<'workNotices'>): Promi
   return paged(list, Number((await countWorkNotices(ctx.db, userId)).n), input)
 }
 
-/** Marks news as read; repeating it changes nothing. */
+/** Marks work notices as read; repeating it changes nothing. */
 export async function readWorkNotices(ctx: Ctx, { ids }: Parsed<'readWorkNotices'>): Promise<Reply<'readWorkNotices'>> {
   const { userId } = await staffOf(ctx)
   await markWorkRead(ctx.db, userId, ids, ctx.now())

@@ -122,7 +122,7 @@ test('S39 an export has the address of a picture and not its object', async () =
   expect(JSON.stringify(sections)).not.toContain((await objectOf(url)).split('/')[1])
 })
 
-test('RX-05 S39 a reviewed prescription stays for five years, other objects leave with the account', async () => {
+test('RX-05 S39 a reviewed prescription stays for five years, other objects are deleted with the account', async () => {
   const person = await bed.shopper()
   const paper = await upload(person.token, '处方一')
   const [avatar, extra] = [await upload(person.token, '头像'), await upload(person.token, '其他')]
@@ -152,7 +152,7 @@ test('RX-05 S39 a reviewed prescription stays for five years, other objects leav
   expect(await removals()).toEqual([])
 })
 
-test('RX-10 the picture of a prescription leaves when the consent is withdrawn', async () => {
+test('RX-10 the picture of a prescription is deleted when the consent is withdrawn', async () => {
   const person = await bed.shopper()
   const paper = await upload(person.token, '处方二')
   const { orderNo } = await bed.approved(person, { via: 'upload', pics: [paper] })
@@ -167,7 +167,7 @@ test('RX-10 the picture of a prescription leaves when the consent is withdrawn',
   expect(bucketServer.objects.has(object)).toBe(false)
 })
 
-test('a passing failure of the bucket is not noticed', async () => {
+test('a temporary failure of the bucket causes no error', async () => {
   const token = await shop.login('13900000034')
   bucketServer.faults.push({ status: 500 })
   const url = await upload(token, '重试')
@@ -176,7 +176,7 @@ test('a passing failure of the bucket is not noticed', async () => {
 })
 
 test.each([{ status: 500 }, { status: 403, code: 'AccessDenied' }])(
-  'a lost bucket refuses an upload with 503 and leaves no row (%j)',
+  'an unavailable bucket refuses an upload with 503 and leaves no row (%j)',
   async (outage) => {
     const token = await shop.login('13900000035')
     const before = await shop.db.selectFrom('upload_file').select('name').execute()
@@ -197,7 +197,7 @@ test.each([{ status: 500 }, { status: 403, code: 'AccessDenied' }])(
   },
 )
 
-test('an upload that stops after its object is sent leaves no object for ever', async () => {
+test('an upload that is cut off after sending its object leaves no object for ever', async () => {
   const token = await shop.login('13900000036')
   const known = new Set(bucketServer.objects.keys())
   // The bucket has stored it, but both answers fail.
@@ -209,7 +209,7 @@ test('an upload that stops after its object is sent leaves no object for ever', 
   expect(new Set(bucketServer.objects.keys())).toEqual(known)
 })
 
-test('a lost bucket answers 503 for a picture and its text, and keeps the row', async () => {
+test('an unavailable bucket answers 503 for a picture and its text, and keeps the row', async () => {
   const token = await shop.login('13900000037')
   const url = await upload(token, '断开')
   bucketServer.outage = { status: 500 }
@@ -236,7 +236,7 @@ test('an object that the bucket has lost is missing, and the log names no pictur
   expect(logged.join('')).not.toContain(url.replace('/upload/', ''))
 })
 
-test('a deletion survives a lost bucket: the job tries again until the object has gone', async () => {
+test('a deletion survives an outage of the bucket: the job tries again until the object has gone', async () => {
   const token = await shop.login('13900000039')
   const urls = [await upload(token, '删除一'), await upload(token, '删除二')]
   const objects = await Promise.all(urls.map(objectOf))

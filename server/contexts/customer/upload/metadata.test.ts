@@ -4,10 +4,10 @@ import { readPicture } from './picture'
 const photos = [...jpegPhotos(), ...pngPhotos(), ...webpPhotos()]
 const strip = (file: Buffer) => readPicture(file)?.bytes ?? null
 
-test('the constructed photographs cover more than 50 structures, each with a trace to lose', () => {
+test('the constructed photographs cover more than 50 structures, each with metadata to remove', () => {
   expect(new Set(photos.map(({ name }) => name)).size).toBeGreaterThan(80)
   const hasTrace = (bytes: Buffer) => TRACES.some((trace) => bytes.includes(trace))
-  // A base without restart markers or a second scan has no place for some of them.
+  // Base pictures without restart markers or a second scan cannot hold some of the traces.
   const without = photos.filter(({ file }) => !hasTrace(file)).map(({ name }) => name)
   expect(without).toEqual(['baseline: all before each restart marker', 'progressive: all before each restart marker'])
   expect(photos.filter(({ clean }) => hasTrace(clean))).toEqual([])

@@ -77,7 +77,7 @@ test('moves every picture into the bucket and back, and leaves no object behind'
   await expectAll(TEST_VAULT)
 })
 
-test('goes on where it stopped when the bucket was lost', async () => {
+test('goes on where it stopped when the bucket was unavailable', async () => {
   const lost = {
     ...bucket,
     put: async (object: string, bytes: Uint8Array) => {

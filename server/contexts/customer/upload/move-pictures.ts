@@ -21,7 +21,7 @@ export interface MoveCount {
 }
 
 const BATCH = 50
-/** Failures of the bucket in a row after which it counts as lost. */
+/** Failures in a row after which the bucket counts as unavailable. */
 const MOST_FAILURES = 3
 
 class Replaced extends Error {}
@@ -76,8 +76,9 @@ async function moveAll(
 }
 
 /**
- * Moves all pictures into the bucket, or back into the database, one after the other while servers run. Goes on where it
- * stopped when it runs again. `say` reports after each batch. Throws a ProviderFailure when the bucket is lost.
+ * Moves all pictures into the bucket, or back into the database, one after the other while servers run. Goes on where
+ * it stopped when it runs again. `say` reports after each batch. Throws a ProviderFailure when the bucket is
+ * unavailable.
  */
 export const movePictures = (deps: MoveDeps, to: 'bucket' | 'database', say: (count: MoveCount) => void = () => {}) =>
   to === 'bucket'

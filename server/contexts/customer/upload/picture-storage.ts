@@ -13,7 +13,7 @@ export interface Pictures {
   takesNew: boolean
 }
 
-/** Puts sealed pictures away. */
+/** Storage of sealed pictures. */
 export interface PictureStorage {
   /**
    * Stores sealed bytes, then runs `commit` with the columns that say where they lie. Leaves neither a row without its

@@ -16,7 +16,7 @@ async function removeAll({ db, log }: Work, bucket: PictureBucket, objects: read
     try {
       await bucket.remove(object)
     } catch {
-      // The bucket is probably lost: the rest of the batch waits too.
+      // The bucket is probably unavailable: the rest of the batch waits too.
       log.warn({ objects: objects.length }, 'the bucket did not delete an object, will retry')
       return false
     }

@@ -12,11 +12,11 @@ const PLACE = ['bytes', 'object'] as const
 export const findPlace = (db: Handle, name: string, userId: number): Promise<Place | undefined> =>
   db.selectFrom('upload_file').select(PLACE).where('name', '=', name).where('user_id', '=', userId).executeTakeFirst()
 
-/** Writes an object down for its removal, before it is sent: whatever happens then, it does not stay for ever. */
+/** Schedules the removal of an object before its upload, so that a failed upload leaves nothing behind. */
 export const announceObject = (db: Handle, object: string, due_at: Date) =>
   db.insertInto('object_removal').values({ object, due_at }).execute()
 
-/** Strikes the removal of an object off; false when a job has taken it meanwhile. */
+/** Cancels the scheduled removal of an object; false when a job has taken it meanwhile. */
 export async function confirmObject(trx: Trx, object: string): Promise<boolean> {
   const { numDeletedRows } = await trx
     .deleteFrom('object_removal')
@@ -30,8 +30,8 @@ const WAIT_SECONDS = 60
 const MOST_WAIT_SECONDS = 3600
 
 /**
- * Takes objects that are due for removal; parallel jobs take different ones. Each comes up again later, the wait doubling up
- * to an hour, unless `endRemoval` follows.
+ * Takes objects that are due for removal; parallel jobs take different ones. Each is tried again later, with a wait
+ * that doubles up to an hour, unless `endRemoval` follows.
  */
 export async function takeRemovals(db: Handle, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ object: string }>`

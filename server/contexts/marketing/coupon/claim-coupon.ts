@@ -29,12 +29,15 @@ export async function claimCoupon(ctx: Ctx, couponId: number): Promise<Coupon> {
 
 /** Claims every coupon that can be claimed. Refuses only when none could be, with the first reason. */
 export const claimCoupons = (ctx: Ctx, couponIds: number[]): Promise<Coupon[]> =>
-  whatCan(couponIds, async (couponId) => [await claimCoupon(ctx, couponId)])
+  issueAvailable(couponIds, async (couponId) => [await claimCoupon(ctx, couponId)])
 
 /**
  * Issues the coupons of each entry, one after the other. Refuses only when none could be issued, with the first reason.
  */
-export async function whatCan<T>(offers: readonly T[], issue: (offer: T) => Promise<Coupon[]>): Promise<Coupon[]> {
+export async function issueAvailable<T>(
+  offers: readonly T[],
+  issue: (offer: T) => Promise<Coupon[]>,
+): Promise<Coupon[]> {
   const got: Coupon[] = []
   let first: Refusal | undefined
   for (const offer of new Set(offers)) {

@@ -5,7 +5,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
-import { whatCan } from './claim-coupon'
+import { issueAvailable } from './claim-coupon'
 import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
 import {
   claimedCoupon,
@@ -80,7 +80,7 @@ export async function couponActivities(
  * @spec ER-54 ST-70
  */
 export const receiveActivities = (ctx: Ctx, { codes }: Parsed<'receiveActivities'>): Promise<Coupon[]> =>
-  whatCan(codes, (code) => receiveActivity(ctx, { code }))
+  issueAvailable(codes, (code) => receiveActivity(ctx, { code }))
 
 /**
  * Issues every coupon of an activity at once, once per shopper: all of them or none. Refusals: 404, 629 already

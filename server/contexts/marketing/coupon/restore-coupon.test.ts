@@ -98,7 +98,7 @@ describe('ST-56 a coupon that expired while its order used it', () => {
     await lives(one, at)
   })
 
-  test('is extended or not by the reason when shipped products are returned', async () => {
+  test('is extended after a return only when the reason is the seller’s fault', async () => {
     for (const [refundRemark, isShops] of [
       ['少件漏发', true],
       ['不想要了', false],

@@ -88,7 +88,7 @@ test('PR-28 a cancelled order takes its draws back, and the next order makes up 
   expect(await countOf(id, token)).toBe(1)
 })
 
-test('RX-04 prescription drugs of an order give no draws, and do not help it to the least amount', async () => {
+test('RX-04 prescription drugs of an order give no draws, and do not count towards its minimum amount', async () => {
   const token = await buyer()
   const id = await openDraw({ order: 1, orderMin: 1 })
   const order = await paid(token)
@@ -136,7 +136,7 @@ test('PR-28 sharing gives its draws once per day of the shop, also for parallel 
   expect(await shop.ok('shareDraw', { id: none }, token)).toMatchObject({ count: 0, given: 0 })
 })
 
-test('PR-28 the ways to get draws are those of the activity, with what the shopper got', async () => {
+test('PR-28 lists how the activity gives draws, and how many the shopper got from each source', async () => {
   const token = await buyer()
   const id = await openDraw({ free: 1, order: 1, orderMin: 100, share: 1 })
   await shop.ok('shareDraw', { id }, token)
@@ -194,7 +194,7 @@ test('RX-04 a drug that must not be a gift cannot be configured as a prize, nor 
   await expect(insert(asProduct)).resolves.toBeDefined()
 })
 
-test('EN-25 prizes without an address are listed together and sent to one address; others’ stay', async () => {
+test('EN-25 prizes without an address are listed together and sent to one address; other winners’ stay', async () => {
   const [token, other] = [await buyer(), await buyer()]
   const id = await openDraw({ free: 3 })
   for (const winner of [token, token, other]) await play(id, winner)

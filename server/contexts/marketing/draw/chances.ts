@@ -24,7 +24,10 @@ export function checkOpen({ starts_at: start, ends_at: end }: Draw, now: Date) {
   if (state === 'over') refuse('notice', '活动已结束')
 }
 
-/** Returns what a shopper got in each way. Counts free chances before they are written; those of orders never are. */
+/**
+ * Returns how many draws a shopper got from each source. Counts free ones before they are written; those of orders are
+ * never written.
+ */
 async function usedOf(handle: Handle, draw: Draw, userId: number) {
   const rows = await listChances(handle, userId, draw.id)
   const of = (cause: ChanceCause) =>
@@ -50,7 +53,7 @@ export async function drawCount(ctx: Ctx, { id }: Parsed<'drawCount'>): Promise<
 const shareKey = (draw: Draw, userId: number, at: Date) =>
   `share:${draw.id}:${userId}:${formatShopTime(at, 'YYYY-MM-DD')}`
 
-/** Lists the ways of a draw to get chances, and what the shopper got in each. @spec PR-28 */
+/** Lists the sources from which a draw gives chances, and what the shopper got from each. @spec PR-28 */
 export async function drawRules(ctx: Ctx, { id }: Parsed<'drawRules'>): Promise<Reply<'drawRules'>> {
   const userId = ownerOf(ctx)
   const draw = await drawRow(ctx.db, id)

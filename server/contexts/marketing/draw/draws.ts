@@ -129,7 +129,7 @@ function materialState(row: Row): Record['state'] {
   return row.address_at === null ? 'toFill' : 'toShip'
 }
 
-/** Returns what became of a draw; a coupon expires without a change of its row. */
+/** Returns the state of a drawn prize; a coupon expires without a change of its row. */
 function stateOf(row: Row, now: Date): Record['state'] {
   if (row.prize_type === null) return 'lost'
   if (row.prize_type === PRIZE_TYPE.points) return 'credited'

@@ -29,7 +29,7 @@ async function openDraw({ from = -1, partner = PARTNER as string | null } = {}) 
 const redeem = (key: string, partner = PARTNER) =>
   redeemJoinKey({ db: shop.db, vault: TEST_VAULT, now: () => shop.now }, partner, key)
 
-test('PR-28 a join key names nobody and lets its shopper into the draw of the partner once', async () => {
+test('PR-28 a join key does not identify its shopper, and admits them to the partner’s draw once', async () => {
   const [token, id] = [await buyer(), await openDraw()]
   expect((await shop.ok('draw', { id }, token)).partnerName).not.toBe('')
   const { secretKey, url } = await shop.ok('joinPartnerDraw', { id }, token)

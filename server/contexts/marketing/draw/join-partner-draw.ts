@@ -25,8 +25,8 @@ const participantOf = (vault: Vault, partner: string, userId: number) =>
   vault.print(`participant of ${partner}: ${userId}`)
 
 /**
- * Returns a sealed key with which the shopper joins the draw of a partner, and the partner's page with it. The key holds
- * for five minutes, once, and names nobody. Refuses a draw without a partner with 404.
+ * Returns a sealed key with which the shopper joins the draw of a partner, and the partner's page with it. The key is
+ * valid for five minutes and one use, and does not identify the shopper. Refuses a draw without a partner with 404.
  * @spec PR-28 RX-10
  */
 export async function joinPartnerDraw(ctx: Ctx, { id }: Parsed<'joinPartnerDraw'>): Promise<Reply<'joinPartnerDraw'>> {

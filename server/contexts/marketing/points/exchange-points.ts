@@ -45,14 +45,14 @@ const toView = (row: Row, had: number): Offer => {
 }
 
 /** Counts a shopper's exchanges of each offer. */
-async function hadOf(handle: Handle, userId: number): Promise<Map<number, number>> {
+async function exchangeCountsOf(handle: Handle, userId: number): Promise<Map<number, number>> {
   const rows = await countExchanges(handle, userId)
   return new Map(rows.map((row) => [row.offer_id, Number(row.n)]))
 }
 
 /** Lists coupons that points buy, the cheapest first. @spec PR-22 */
 export async function integralCoupons(ctx: Ctx, page: Parsed<'integralCoupons'>): Promise<Reply<'integralCoupons'>> {
-  const had = await hadOf(ctx.db, ownerOf(ctx))
+  const had = await exchangeCountsOf(ctx.db, ownerOf(ctx))
   const rows = await listOffers(ctx.db, ctx.now())
   const from = (page.pageNum - 1) * page.pageSize
   const list = rows.slice(from, from + page.pageSize).map((row) => toView(row, had.get(row.id) ?? 0))
@@ -62,7 +62,7 @@ export async function integralCoupons(ctx: Ctx, page: Parsed<'integralCoupons'>)
 export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>): Promise<Reply<'integralCoupon'>> {
   const userId = ownerOf(ctx)
   const row = await findOffer(ctx.db, ctx.now(), id)
-  const had = (await hadOf(ctx.db, userId)).get(id) ?? 0
+  const had = (await exchangeCountsOf(ctx.db, userId)).get(id) ?? 0
   return {
     ...toView(row ?? refuse('missing', '可能已结束或下架'), had),
     own: Math.max(0, await balanceOf(ctx.db, userId)),
@@ -87,7 +87,8 @@ async function openOffer(trx: Trx, id: number, userId: number, now: Date) {
   if (!offer) return refuse('missing', '没有找到该兑换')
   if (offer.starts_at > now) return refuse('couponNotStarted', '兑换还未开始')
   if (offer.ends_at <= now) return refuse('couponOver', '兑换已经结束')
-  if (((await hadOf(trx, userId)).get(id) ?? 0) >= offer.per_user) return refuse('couponClaimed', '已兑换过该优惠券')
+  if (((await exchangeCountsOf(trx, userId)).get(id) ?? 0) >= offer.per_user)
+    return refuse('couponClaimed', '已兑换过该优惠券')
   await refuseDrug(trx, offer.coupon_id)
   await refuseOverLimit(trx, offer.coupon_id, userId, now)
   return offer

@@ -47,7 +47,7 @@ async function mayOpen(ctx: Ctx, userId: number) {
     refuse('tooMany', '今天开通钱包的次数已用完，请明天再试')
 }
 
-/** Opens the shopper's wallet: his name, his ID number (sealed) and a payment password. @spec S27 S29 VA-43 RX-10 */
+/** Opens the shopper's wallet with a name, an ID number (sealed) and a payment password. @spec S27 S29 VA-43 RX-10 */
 export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: Parsed<'openWallet'>) {
   const userId = ownerOf(ctx)
   await needConsent(ctx.db, userId, 'id')

@@ -70,8 +70,8 @@ const locked = (until: Date) =>
 
 /**
  * Checks the payment password: refuses with 8508 and the attempts left, 8509 while locked, 8511 without a password. A
- * correct password resets the count and runs `then` in one transaction: a parallel reset of the password voids what it
- * opened.
+ * correct password resets the count and runs `then` in the same transaction, unless a parallel reset has replaced the
+ * password.
  * @spec S28
  */
 export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (trx: Trx) => Promise<T>): Promise<T> {
@@ -94,8 +94,9 @@ export async function checkPin<T>(ctx: Ctx, userId: number, pin: string, then: (
 }
 
 /**
- * Checks the payment password for an amount of the wallet's own, apart from the transaction that spends the proof: a
- * refusal there counts as no wrong password. A reset of the password in between voids the proof.
+ * Checks the payment password for a withdrawal or conversion, and returns a proof of it. Does not run in the
+ * transaction that spends the proof: a refusal there must not count as a wrong password. A reset of the password in
+ * between voids the proof.
  * @spec S28 S30
  */
 export function provePin(ctx: Ctx, about: Parameters<typeof newProof>[1], pin: string): Promise<string> {

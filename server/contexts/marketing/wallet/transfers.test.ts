@@ -230,7 +230,7 @@ describe('withdrawing', () => {
     )
   })
 
-  test('S39 an account with a withdrawal on its way is not deleted', async () => {
+  test('S39 an account with a pending withdrawal is not deleted', async () => {
     const token = await opened({ cash: 1000 })
     expect((await withdraw(token, 10)).code).toBe(200)
     const { blocks } = await shop.ok('logoffState', {}, token)
@@ -315,7 +315,7 @@ test('PR-31 sums income and spending by month without conversions, for their own
   expect((await shop.ok('walletMonths', {}, stranger)).months.every(({ income }) => income === 0)).toBe(true)
 })
 
-test('numbers of payouts reach both kinds of the sandbox', () => {
+test('the numbers of withdrawals lead to fast and slow payouts of the sandbox', () => {
   const numbers = Array.from({ length: 40 }, (_, n) => `withdrawal-${n + 1}`)
   expect(new Set(numbers.map(isSlowPayout))).toEqual(new Set([true, false]))
 })

@@ -31,7 +31,7 @@ import {
   priceBasket,
   type Priced,
   problemOf,
-  refuseApart,
+  refuseSeveralPickupStores,
   refuseUnsold,
   rulesFor,
   previewOf,
@@ -211,7 +211,7 @@ async function evaluate<B extends Basket>(
   await source.refuseBad(trx, { userId, now }, basket)
   const lines = basketLines(basket)
   const checkedPurchase = await checkPurchaseLimits(trx, { userId, now, lines, rules: rulesFor(read, lines) })
-  refuseApart(basket)
+  refuseSeveralPickupStores(basket)
   const areaReason = basketAreaReason(basket, place)
   if (areaReason) refuse('lineProblem', areaReason, problemOf(basket.lines.map(({ id }) => id)))
   const priced = await priceBasket(trx, basket, {

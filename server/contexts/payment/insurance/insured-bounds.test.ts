@@ -18,7 +18,7 @@ const move = (token: string, id: number, addressId: number) => shop.call('update
 const STAYS = { code: 422, msg: '本单已登记医保结算，不能改到其他城市，请取消后重新下单' }
 
 describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
-  test('before payment: an order may move unless insurance has calculated it', async () => {
+  test('before payment: the address of an order may change unless insurance has calculated it', async () => {
     const token = await insured()
     const plain = await orderByExpress(token)
     const [uninsuredAddress, insuredAddress] = [
@@ -35,7 +35,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
     expect((await move(token, id, insuredAddress)).code).toBe(200)
   })
 
-  test('after payment', async () => {
+  test('after payment: no change of the address', async () => {
     const token = await insured()
     const { id, orderNo } = await orderByExpress(token)
     await shop.ok('medicalPreregister', { orderNo }, token)
@@ -47,7 +47,7 @@ describe('BC-25 BC-26 S15 an insured order stays in its city', () => {
       expect(await move(token, id, await addressIn(token, city))).toMatchObject(STAYS)
   })
 
-  test('while the insurer calculates: the order moves, and the calculation for the old city is dropped', async () => {
+  test('while the insurer calculates: the address changes, and the calculation for the old city is dropped', async () => {
     const token = await insured()
     const { id, orderNo } = await orderByExpress(token)
     const uninsuredAddress = await addressIn(token, UNINSURED)
@@ -80,14 +80,14 @@ test('BC-25 S15 no call pays a Dalian order after its authorization has expired'
 })
 
 describe('S15 a removed card pays nothing', () => {
-  /** Number of a person whom the kit does not reach: it counts on through all test files of a worker. */
+  /** Number of a person that the shared helpers do not use: they count on through all test files of a worker. */
   const ANOTHER = 880
   const bindAnother = async (token: string, nth: number) => {
     const { authCode } = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(nth) }, token)
     await shop.ok('bindMedicalCard', { authCode }, token)
   }
 
-  test('of a calculated bill, neither without a card nor with another one', async () => {
+  test('refuses to pay a calculated bill without a card, and with another card', async () => {
     const token = await insured()
     const [first, second] = [await mixed(token), await mixed(token)]
     for (const { orderNo } of [first, second]) await shop.ok('medicalPreregister', { orderNo }, token)
@@ -106,7 +106,7 @@ describe('S15 a removed card pays nothing', () => {
     expect((await detail(token, second.id)).orderStatusCode).toBe(200)
   })
 
-  test('removed while the insurer calculates, with another card bound', async () => {
+  test('drops a calculation whose card was replaced meanwhile', async () => {
     const token = await insured()
     const { id, orderNo } = await mixed(token)
     const { preregister } = shop.sandbox.insurers

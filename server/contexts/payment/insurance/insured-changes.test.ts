@@ -27,7 +27,7 @@ describe('parallel events', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'S34 ST-56 cancelled while the insurer opens the payment, %s it has: hands out no payment',
+    'S34 ST-56 cancelled %s the insurer has opened the payment: hands out no payment',
     async (when) => {
       const token = await insured()
       const order = await mixed(token)

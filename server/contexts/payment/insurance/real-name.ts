@@ -17,7 +17,7 @@ const LIVES_MS = 2 * 60_000
 const FIRST_WAIT_MS = 500
 const MOST_WAIT_MS = 8000
 
-/** Person of the request, and the card once findRequestNo. */
+/** Person of the request, and the number of the card once it is found. */
 const person = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string() })
 type Person = z.infer<typeof person>
 

@@ -5,9 +5,9 @@ import { HOME, PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { openWallet, PIN } from '../../../testing/wallets'
 
 let shop: Shop
-/** Takes WeChat, the wallet and medical insurance. */
+/** Partner that takes WeChat, the wallet and medical insurance. */
 let partner: PartnerShop
-/** Takes Alipay only. */
+/** Partner that takes Alipay only. */
 let other: PartnerShop
 let next = 13_949_000_000
 const login = () => shop.login(String(++next))

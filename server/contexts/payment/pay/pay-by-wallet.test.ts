@@ -138,7 +138,7 @@ describe('the whole order', () => {
     expect((await shop.call('payByWallet', { orderNo: others.orderNo, proof: otherProof }, other)).code).toBe(200)
   })
 
-  test('S28 S30 … and proofs that were still being checked', async () => {
+  test('S28 S30 resetting the password voids proofs that are still being checked', async () => {
     const token = await shopper(RICH)
     const { orderNo, payable: amount } = await newOrder(token)
     const { scrypt } = crypto

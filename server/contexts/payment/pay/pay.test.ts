@@ -213,7 +213,7 @@ test('S33 logs a genuine notification of another merchant as an error, unlike fo
 })
 
 describe('a group’s order', () => {
-  /** Gives an order the number of a group order, because no group buy creates one yet. */
+  /** Turns an order into a group order by its number, without playing a whole group buy. */
   const grouped = async () => {
     const order = await newOrder()
     const orderNo = `G${order.orderNo}`

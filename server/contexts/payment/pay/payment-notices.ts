@@ -11,9 +11,9 @@ import { findBillOrder } from './queries'
  * Most queries per payment and hour that notifications may trigger: any caller can send one, because they are unsigned,
  * and each queries the insurer. Polling finds the rest.
  */
-const MOST_ASKED = 60
+const MOST_QUERIES = 60
 const canQueryInsurer = async ({ db, now }: Deps, orderId: number) =>
-  (await countIn(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_ASKED
+  (await countIn(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_QUERIES
 
 /**
  * Mounts the routes for payment notifications of the providers. They have no session, no redirect, no query. The body

@@ -36,7 +36,7 @@ interface Part {
   isFirst: boolean
 }
 
-/** Prefix of the insurance parts that the insurance module's `settle.ts` writes. */
+/** Prefix of the payment parts that `settle-insured.ts` records for medical insurance. */
 export const INSURED = 'insured:'
 
 type Outcome = 'done' | 'pending' | 'failed'

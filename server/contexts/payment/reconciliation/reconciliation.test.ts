@@ -40,7 +40,7 @@ async function paid(method: 'wechat' | 'alipay', notify: 'once' | 'lost' = 'once
 }
 
 /** Refunds the whole order; returns the provider's number of the refund. */
-async function givenBack(id: number) {
+async function refundWhole(id: number) {
   await shop.ok('refundOrder', { id }, token)
   for (let times = 0; times < 3; times++) {
     await shop.jobs.drain()
@@ -74,7 +74,7 @@ test('S38 finds no difference on a day with payments at both providers, wallet, 
   await shop.cashier(await shop.prepay(token, late.orderNo, 'alipay'), 'paid', 'lost')
   await shop.ok('cancelOrder', { id: late.id }, token)
   await shop.jobs.drain()
-  for (const { id } of [first, second, mixed]) await givenBack(id)
+  for (const { id } of [first, second, mixed]) await refundWhole(id)
   // The shopper's part of an insured payment is a WeChat trade in the insurer's records.
   await shop.cashier((await opened(await insured())).prepayId, 'paid')
   await shop.jobs.drain()
@@ -126,10 +126,10 @@ test('S38 finds rows missing on either side, billed twice, or with another amoun
 test('S38 finds the same for refunds, by our numbers', async () => {
   const orders = [await paid('wechat'), await paid('wechat'), await paid('wechat'), await paid('wechat')]
   const [right, wrong, doubled, ours] = [
-    await givenBack(orders[0]?.id ?? 0),
-    await givenBack(orders[1]?.id ?? 0),
-    await givenBack(orders[2]?.id ?? 0),
-    await givenBack(orders[3]?.id ?? 0),
+    await refundWhole(orders[0]?.id ?? 0),
+    await refundWhole(orders[1]?.id ?? 0),
+    await refundWhole(orders[2]?.id ?? 0),
+    await refundWhole(orders[3]?.id ?? 0),
   ]
   await shop.db.deleteFrom('sandbox_refund').where('refund_no', '=', ours).execute()
   await shop.db.updateTable('sandbox_refund').set({ amount_fen: 1 }).where('refund_no', '=', wrong).execute()
@@ -155,13 +155,13 @@ test('S38 bills a refund of an order with two trades under a number for each', a
   // Deposit and balance pay one order.
   const txn = `wechat:${balance.txnNo}`
   await shop.db.updateTable('pay_part').set({ order_id: deposit.id }).where('txn_no', '=', txn).execute()
-  const no = await givenBack(deposit.id)
+  const no = await refundWhole(deposit.id)
   const rows = (await shop.sandbox.payments.wechat.bill?.(DAY)) ?? []
   expect(rows.flatMap((row) => (row.kind === 'back' ? [row.no] : [])).sort()).toEqual([no, `${no}B`])
   expect(await differences()).toEqual([])
 })
 
-test('S33 S38 a payment that waits for a person is a difference, with a bill and without one', async () => {
+test('S33 S38 a payment that waits for a manual check is a difference, with a bill and without one', async () => {
   const { orderNo } = await newOrder()
   const prepayId = await shop.prepay(token, orderNo)
   const { headers, body } = await report(prepayId, { amountFen: fen(1), txnNo: 'wrong-1' })

@@ -13,7 +13,7 @@ const { after, answerConsent, approved, orderSubmission, shopper } = bed
 interface Buyer extends RxShopper {
   userId: number
   hasConsent: boolean
-  /** Number of an earlier prescription that was ordered on. */
+  /** Number of an earlier prescription that has been ordered. */
   earlier: string
 }
 

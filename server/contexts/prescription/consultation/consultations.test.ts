@@ -19,7 +19,7 @@ const start = (person: RxShopper, change: Partial<Input<'startConsultation'>> = 
   shop.call('startConsultation', input(person, change), person.token)
 const read = ({ token }: RxShopper, consultNo: string) => shop.ok('consultationByNo', { consultNo }, token)
 
-/** Starts a consultation and lets the doctor come. */
+/** Starts a consultation and runs jobs until the doctor has asked. */
 async function openQuestion(person: RxShopper) {
   const { data } = await start(person)
   await after(5000)

@@ -104,7 +104,7 @@ export async function consultationByNo(ctx: Ctx, { consultNo }: Parsed<'consulta
   return toView(ctx, row)
 }
 
-/** Stores the answer to the open question; the doctor has the next word. Repeating an answer changes nothing. */
+/** Stores the answer to the open question; then the doctor must reply. Repeating an answer changes nothing. */
 export async function answerConsultation(
   ctx: Ctx,
   { consultNo, questionId, answer }: Parsed<'answerConsultation'>,

@@ -22,18 +22,25 @@ import {
   type ConsultationRow,
 } from './queries'
 
-/** Delay before the doctor is asked for the next step, in ms; doubled up to a minute. */
-const FIRST_LOOK_MS = 500
+/** Delay before the doctor's next step is queried, in ms; doubled up to a minute. */
+const FIRST_CHECK_MS = 500
 const FIRST_WAIT_MS = 2000
 const MOST_WAIT_MS = 60_000
 
-/** Queues a look at the doctor's next step; `turn` counts the messages, `looks` the looks since the last one. */
-const addLook = (handle: Handle, id: number, { turn, looks }: { turn: number; looks: number }, runAt: Date) =>
-  addJob(handle, { kind: 'consult', payload: { id, turn, looks }, runAt, dedupe: `consult:${id}:${turn}:${looks}` })
+/**
+ * Queues a query of the doctor's next step; `turn` counts the messages, `queries` the queries since the last message.
+ */
+const queueQuery = (handle: Handle, id: number, { turn, queries }: { turn: number; queries: number }, runAt: Date) =>
+  addJob(handle, {
+    kind: 'consult',
+    payload: { id, turn, looks: queries },
+    runAt,
+    dedupe: `consult:${id}:${turn}:${queries}`,
+  })
 
 /** Queues the doctor's next step after a message. */
 export const planStep = (trx: Trx, id: number, turn: number, now: Date) =>
-  addLook(trx, id, { turn, looks: 0 }, new Date(now.getTime() + FIRST_LOOK_MS))
+  queueQuery(trx, id, { turn, queries: 0 }, new Date(now.getTime() + FIRST_CHECK_MS))
 
 /** Queues the first step of a new consultation, and the notification if it expires. */
 export async function planConsultation(trx: Trx, id: number, now: Date) {
@@ -93,8 +100,8 @@ export async function requestOf(
 }
 
 /**
- * Opens the request that the doctor's prescription stands for, which the pharmacists review like any other. Returns its
- * id, or why there can be none any more.
+ * Creates a prescription request from the doctor's prescription; pharmacists review it like any other. Returns its id,
+ * or the reason when no request is possible any more.
  * @spec RX-05 RX-10
  */
 async function prescribe(
@@ -189,7 +196,7 @@ async function take(deps: JobDeps, { id, user_id }: ConsultationRow, turn: numbe
     await lockUser(trx, user_id)
     const row = await lockOpenConsultation(trx, id, at)
     const content = row && contentOf(deps, row)
-    // An earlier look has already stored this step, or staff has taken the consultation since.
+    // An earlier query has already stored this step, or staff has taken the consultation since.
     if (!row || !content || row.state !== 'waiting' || content.messages.length !== turn || isWithStaff(row, at)) return
     await storeStep(trx, deps, { row, content, doctorId: null }, step)
   })
@@ -213,13 +220,13 @@ async function stepOf(
 }
 
 /**
- * Looks once for the doctor's next step; queues the next look when there is none, even during an outage. Does nothing
+ * Queries the doctor's next step once; queues the next query when there is none, even during an outage. Does nothing
  * where only staff answers.
  */
 export async function fetchStep(
   deps: JobDeps,
   doctors: DoctorClient | null,
-  { id, turn, looks }: { id: number; turn: number; looks: number },
+  { id, turn, queries }: { id: number; turn: number; queries: number },
 ) {
   if (!doctors) return
   const { db, now, log } = deps
@@ -233,8 +240,8 @@ export async function fetchStep(
     return null
   })
   if (step) return take(deps, row, turn, step)
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(looks / 2), MOST_WAIT_MS)
-  await addLook(db, id, { turn, looks: looks + 1 }, new Date(now().getTime() + wait))
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(queries / 2), MOST_WAIT_MS)
+  await queueQuery(db, id, { turn, queries: queries + 1 }, new Date(now().getTime() + wait))
 }
 
 /** Notifies the shopper that a consultation has expired. */

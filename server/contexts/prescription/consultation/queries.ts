@@ -66,7 +66,7 @@ export const lockOpenConsultation = (trx: Trx, id: number, now: Date) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Returns a consultation in which a doctor has the next word. */
+/** Returns a consultation in which the doctor must reply. */
 export const findWaitingConsultation = (handle: Handle, id: number, now: Date) =>
   handle
     .selectFrom('consultation')

@@ -102,7 +102,7 @@ test('RX-02 RX-05 a doctor of the staff asks, prescribes, and two other people r
   const { orderNo, ...ended } = await read(person, no)
   expect(ended).toMatchObject({ state: 'prescribed', doctor: DOCTOR.name, reason: '' })
   expect(await trailOf(no)).toEqual(['take', 'open', 'ask', 'ask', 'ask', 'open', 'prescribe'])
-  // The doctor's own account reviews it under no duty.
+  // The prescribing doctor's account may not review it, whatever its duty.
   const userId = await userOf(shop, doctor)
   expect((await shop.call('takeRx', { no: orderNo }, doctor)).code).toBe(8013)
   await shop.db.updateTable('staff').set({ duty: 'reviewer' }).where('user_id', '=', userId).execute()
@@ -203,7 +203,7 @@ test('the simulated doctor leaves alone what staff holds or has asked', async ()
   expect(await read(person, no)).toMatchObject({ state: 'waiting', doctor: DOCTOR.name })
 })
 
-test('RX-10 after the withdrawn consent the doctor finds nothing, and the trail holds no health data', async () => {
+test('RX-10 once the consent is withdrawn the doctor finds nothing, and the trail holds no health data', async () => {
   const { person, no } = await start()
   await take(no)
   const { id, content_sealed } = await bed.shop.db

@@ -190,7 +190,7 @@ export async function handBackConsult(ctx: Ctx, { no }: Parsed<'handBackConsult'
   return { done: true }
 }
 
-/** Sends the doctor's question or advice; the shopper has the next word, and the doctor keeps the consultation. */
+/** Sends the doctor's question or advice; then the shopper must reply, and the doctor keeps the consultation. */
 export async function askConsult(ctx: Ctx, input: Parsed<'askConsult'>): Promise<Reply<'askConsult'>> {
   const member = await doctorOf(ctx)
   const options = [...new Set(input.options)]

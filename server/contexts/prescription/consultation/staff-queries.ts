@@ -21,7 +21,7 @@ interface QueueFilter {
   now: Date
 }
 
-/** Consultations in which a doctor has the next word, or that the member holds. */
+/** Consultations in which the doctor must reply, or that the member holds. */
 function queue(handle: Handle, { member, state, now }: QueueFilter) {
   const open = consultationsOfShop(handle, member.merchantCode).where('c.expires_at', '>', now)
   return state === 'waiting'
@@ -73,8 +73,8 @@ export const insertConsultationEvent = (trx: Trx, row: NewEvent) =>
   trx.insertInto('consultation_event').values(row).execute()
 
 /**
- * Selects the consultations in which a doctor has the next word and that nobody holds, in the columns of `WaitingWork`.
- * Every taking and every question begins a new round.
+ * Selects the consultations in which the doctor must reply and that nobody holds, with the columns that all kinds of
+ * waiting work share. A new round begins each time a doctor takes one or asks a question.
  */
 export const waitingConsultations = (at: Date) => sql`
   select 'consult' as type, c.consult_no as no, '' as step,

@@ -46,7 +46,7 @@ export async function patientOfOrders(
   )
 }
 
-/** Makes the address the default. Clears the old default first, because the index allows only one. */
+/** Makes a patient the default. Clears the old default first, because the index allows only one. */
 export async function makeDefault(trx: Trx, userId: number, id: number) {
   await trx
     .updateTable('patient')

@@ -123,7 +123,7 @@ test('lists by kind and days of China, newest first, page by page', async () => 
   })
 })
 
-test('means a week by half days in the time of China, one moment of glucose at a time', async () => {
+test('averages a week by half days in China time, and glucose separately for each moment of the day', async () => {
   const { token, patientId } = await shopper()
   const save = (time: string, value: Input<'saveReading'>['value']) =>
     shop.ok('saveReading', reading(patientId, { time, value }), token)

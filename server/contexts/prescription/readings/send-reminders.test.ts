@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 let digits = 0
 type Reminder = Omit<Input<'saveCareReminder'>, 'patientId'>
-/** Day of the current shopper: a minute is looked at once, so that each has a day of its own. */
+/** Day of the current shopper, a new one for each: reminders of a minute are sent only once. */
 let day = 10
 const at = (text: string) => new Date(`2026-12-${day}T${text}:00+08:00`)
 const DAILY: Reminder = { kind: 'take', text: '吃降压药', times: ['08:00', '20:00'], days: [], date: '' }
@@ -49,7 +49,7 @@ const reminded = async (token: string) =>
     .filter(({ title }) => title === '定时提醒')
     .map(({ content }) => content.slice(0, 5))
     .reverse()
-/** Plans of two processes, which look at the same table. */
+/** Job plans of two processes that share one database. */
 const plans = [reminderPlan(), reminderPlan()]
 const drainAt = async (text: string) => {
   shop.now = at(text)
@@ -73,7 +73,7 @@ test('PR-27 sends a reminder at its minute, once, without person and medicine, b
   expect(await reminded(token)).toEqual(['08:00', '20:00', '20:00'])
 })
 
-test('PR-27 two processes look at once and write one message; a late look reminds no more', async () => {
+test('PR-27 two jobs at the same time write one message; a late job sends nothing', async () => {
   const { token } = await shopper([DAILY], ['takeDue'])
   shop.now = at('08:01')
   const rows = ['a', 'b'].map((dedupe) => ({ kind: 'careReminders', payload: '{}', run_at: shop.now, dedupe }))
@@ -102,19 +102,19 @@ test('PR-27 a reminder goes through WeChat where it is allowed, and never by SMS
   expect(sent.filter(({ channel }) => channel === 'sms')).toEqual([])
 })
 
-test('queues one look a minute for all processes, and none while nobody wants reminders', async () => {
+test('queues one job a minute for all processes, and none while no shopper wants reminders', async () => {
   await shop.db.deleteFrom('notice_switch').execute()
   await shop.db.deleteFrom('job').where('kind', '=', 'careReminders').execute()
-  const looks = () => shop.db.selectFrom('job').select('id').where('kind', '=', 'careReminders').execute()
+  const queuedJobs = () => shop.db.selectFrom('job').select('id').where('kind', '=', 'careReminders').execute()
   await drainAt('09:00')
-  expect(await looks()).toHaveLength(0)
+  expect(await queuedJobs()).toHaveLength(0)
   await shopper([DAILY], ['measureDue'])
   await drainAt('09:01')
   await drainAt('09:01')
-  expect(await looks()).toHaveLength(1)
+  expect(await queuedJobs()).toHaveLength(1)
 })
 
-test('RX-10 withdrawn consent ends the messages, and a reminder of before its own minute is none', async () => {
+test('RX-10 withdrawn consent ends the messages; a reminder created after its minute sends none', async () => {
   const { token, patientId, allow } = await shopper([DAILY], ['takeDue'])
   await allow('readings', false)
   await drainAt('08:00')
@@ -127,8 +127,8 @@ test('RX-10 withdrawn consent ends the messages, and a reminder of before its ow
   expect(patientId).not.toBe(other.patientId)
 })
 
-test('a look opens due reminders alone, also those from before a switch, and notes when each is due next', async () => {
-  // Without anybody who wants reminders nothing is looked at.
+test('a job opens only reminders that are due, sends those switched on since, and stores the next due time', async () => {
+  // A shopper who wants reminders: without one no job is queued.
   await shopper([], ['takeDue'])
   const { token, patientId } = await shopper([DAILY, { ...DAILY, kind: 'refill' }], [])
   const nextOf = async () => {

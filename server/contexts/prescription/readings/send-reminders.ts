@@ -9,12 +9,12 @@ import { listDueReminders, setNextDue, type ReminderRow } from './queries'
 import { openReminder } from './sealed-care'
 
 const MINUTE_MS = 60_000
-/** Time after which a reminder that could not be sent is no news, in ms. */
+/** Age after which a reminder that could not be sent is dropped, in ms. */
 const LATEST_MS = 5 * MINUTE_MS
 
 const KINDS = Object.values(KIND_OF_REMINDER)
 
-/** Lists who has switched each of these kinds on. */
+/** Lists the kinds of reminders that each shopper has switched on, by shopper. */
 async function listeners({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<NoticeKind>>> {
   const kindsOf = new Map<number, Set<NoticeKind>>()
   for (const kind of KINDS)
@@ -23,7 +23,7 @@ async function listeners({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<N
   return kindsOf
 }
 
-/** Sends the messages of a reminder whose moment has come, and notes its next one. */
+/** Sends the messages of a due reminder, and stores when it is due next. */
 async function sendReminder(
   deps: JobDeps,
   row: ReminderRow,
@@ -48,9 +48,9 @@ async function sendReminder(
 }
 
 /**
- * Sends the reminders of the last minutes to shoppers who have switched their kind on, each once. Opens those alone that
- * are due. Names neither the person nor what is measured or taken: other people may see the screen. Running it again
- * sends nothing.
+ * Sends the reminders of the last minutes to shoppers who have switched their kind on, each once. Decrypts only those
+ * that are due. Names neither the person nor what is measured or taken: other people may see the screen. Running it
+ * again sends nothing.
  * @spec PR-27 RX-10
  */
 export async function sendReminders(deps: JobDeps) {
@@ -59,7 +59,7 @@ export async function sendReminders(deps: JobDeps) {
   for (const row of await listDueReminders(deps.db, at)) await sendReminder(deps, row, kindsOf.get(row.user_id), at)
 }
 
-/** Queues one look a minute while somebody wants reminders, however many processes run. */
+/** Creates a plan that queues one job a minute while any shopper wants reminders, however many processes run. */
 export function reminderPlan() {
   let lastSlot = ''
   return async (deps: Pick<JobDeps, 'db' | 'now'>) => {

@@ -73,7 +73,7 @@ export async function prescriptionRequestId(
 }
 
 /** Selects the cart lines of a prescription, from any sender. */
-export const gatheredOf = (handle: Handle, userId: number, prescriptionId: number) =>
+export const rxCartLinesOf = (handle: Handle, userId: number, prescriptionId: number) =>
   handle
     .selectFrom('rx_cart_item as c')
     .innerJoin('product as g', 'g.id', 'c.product_id')

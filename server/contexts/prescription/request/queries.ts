@@ -7,7 +7,7 @@ import { isFree } from './prescription-queries'
 import type { Tables } from '../../../platform/db/tables'
 import type { ShopUser } from '../../../platform/http/shop-user'
 
-/** State as the shopper sees it; the same rule as `demandState`, for lists. */
+/** State as the shopper sees it; the same rule as `prescriptionRequestState`, for lists. */
 export const stateAt = (now: Date) =>
   sql<PrescriptionRequestState>`case when p.state = 'refused' then 'refused' when p.state = 'approved' and not ${isFree} then 'used'
     when p.valid_until <= ${now} then 'void' else p.state end`

@@ -12,7 +12,7 @@ beforeAll(() => ({ shop } = bed))
 const DAY = 24 * 3_600_000
 const SAFE = { stable: 'yes', reaction: 'no', change: 'no' } as const
 
-/** Has a prescription approved and ordered on; returns its number. */
+/** Creates an approved prescription and orders on it; returns its number. */
 async function used(person: RxShopper, change: Partial<Input<'submitPrescriptionRequest'>> = {}) {
   const { orderNo } = await approved(person, change)
   const { submission } = await orderSubmission(person)
@@ -55,7 +55,7 @@ test('RX-05 a used prescription is renewed by a new request, which is reviewed a
   expect(await prescriptionRequest(person, data.orderNo)).toMatchObject({ state: 'used' })
 })
 
-test('RX-05 names no other patient, drug, diagnosis or larger quantity than the last time', async () => {
+test('RX-05 refuses a renewal with another patient, drug, diagnosis or a larger quantity', async () => {
   const person = await shopper()
   const orderNo = await used(person)
   const other = await another(person)
@@ -108,7 +108,7 @@ test('says why a prescription cannot be renewed', async () => {
   expect(await renew(person, open.orderNo)).toMatchObject({ code: 8013, msg: expect.stringContaining('180 天') })
 })
 
-test('names a deleted patient, and a drug that is off sale', async () => {
+test('gives a deleted patient, and a drug that is off sale, as reasons against a renewal', async () => {
   const person = await shopper()
   const orderNo = await used(person)
   const setOnSale = (value: boolean) =>

@@ -107,7 +107,7 @@ async function problemOf(ctx: Ctx, row: PrescriptionRequestRow, drugs: readonly 
   )
 }
 
-/** Returns what a renewal would repeat, the safety questions, and what stands against it. @spec RX-05 RX-10 */
+/** Returns what a renewal would repeat, the safety questions, and the reasons against a renewal. @spec RX-05 RX-10 */
 export async function renewal(ctx: Ctx, { orderNo }: Parsed<'renewal'>): Promise<Renewal> {
   const owner = shopUserOf(ctx)
   const row = (await prescriptionRequestOf(ctx.db, owner, { no: orderNo })) ?? refuse('missing', NONE)

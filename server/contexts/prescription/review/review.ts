@@ -16,18 +16,18 @@ import { findWaitingPrescription, answerPrescription, findLapsed, updateTaskNo }
 import { isWithStaff, lockWaitingPrescription } from './staff-queries'
 
 /** Delay before a request is submitted, and before its answer is queried, in ms; doubled up to a minute. */
-const FIRST_LOOK_MS = 500
+const FIRST_CHECK_MS = 500
 const FIRST_WAIT_MS = 3000
 const MOST_WAIT_MS = 60_000
 
-/** Creates a review job; `asked` counts the checks so far, each a job of its own. */
+/** Creates a review job; `requestCount` counts the checks so far, each a job of its own. */
 const reviewJob = (id: number, requestCount: number, runAt: Date): NewJob => ({
   ...{ kind: 'review', payload: { id, asked: requestCount }, runAt, dedupe: `review:${id}:${requestCount}` },
 })
 
 /** Queues the review of a request submitted at `now`, and the notification if no answer comes before it expires. */
 export async function planReview(trx: Trx, id: number, now: Date) {
-  await addJob(trx, reviewJob(id, 0, new Date(now.getTime() + FIRST_LOOK_MS)))
+  await addJob(trx, reviewJob(id, 0, new Date(now.getTime() + FIRST_CHECK_MS)))
   const lapsed = new Date(now.getTime() + REVIEW_MS)
   await addJob(trx, { kind: 'reviewLapsed', payload: { id }, runAt: lapsed, dedupe: `lapsed:${id}` })
 }
@@ -112,8 +112,8 @@ const isLeftToProvider =
     !(await isWithStaff(trx, id, at))
 
 /**
- * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request. The only way in
- * which an answer is stored. Returns whether it was.
+ * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request. Every answer is
+ * stored by this function. Returns whether this one was.
  * @spec RX-05 PR-27
  */
 export async function take(

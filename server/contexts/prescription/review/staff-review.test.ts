@@ -313,7 +313,7 @@ test('the queue is oldest first, by step, without names and health data; the wor
   expect((await shop.call('auditFind', { no: 'D0' }, dispenser)).code).toBe(404)
 })
 
-test('a request ends as ever when the consent is withdrawn or the patient is deleted', async () => {
+test('a request ends when the consent is withdrawn or the patient is deleted', async () => {
   const withdrawn = await waiting()
   await take(withdrawn.no, dispenser)
   await answerConsent(withdrawn.owner.token, 'health', false)

@@ -63,7 +63,7 @@ const stepOf = (row: ReviewRow, now: Date): ReviewStep => {
   return checkedBy === null ? 'check' : 'release'
 }
 
-/** Says whose turn it is. */
+/** Returns the message for a member of staff whose duty is not the current step. */
 function notYours(duty: Pharmacist['duty'], step: ReviewStep): string {
   if (step === 'prescribe') return TEXT.needsDoctor
   return duty === 'doctor' ? TEXT.prescribed : TEXT.checked
@@ -289,7 +289,7 @@ interface StaffAnswer {
   signature?: string
 }
 
-/** Returns who answers, as the shopper sees it. */
+/** Returns the columns that name the answering person: a doctor or a pharmacist. */
 const answeredBy = ({ duty, name }: Pharmacist) =>
   duty === 'doctor' ? { pharmacist: '', doctor: name } : { pharmacist: name, doctor: '' }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { needsDoctor } from './staff-queries'
 
 /**
- * Selects the prescription requests that wait for staff and that nobody holds, in the columns of
- * `WaitingWork`. `owner_id` and `other_id` are accounts that may not do the step.
+ * Selects the prescription requests that wait for staff and that nobody holds, with the columns that all kinds of
+ * waiting work share. `owner_id` and `other_id` are accounts that may not do the step.
  */
 export const waitingReviews = (at: Date) => sql`
   select 'rx' as type, p.demand_no as no,

@@ -15,7 +15,7 @@ import {
 } from '../conversation/staff-conversations'
 import { auditFind, auditHome } from './workspace'
 
-/** Calls of this area that other contexts answer: prescriptions and consultations, and news of work. */
+/** Calls of this area that other contexts answer: prescriptions and consultations, and work notices. */
 type OtherContextCalls = keyof typeof rxReviewSchemas | keyof typeof consultWorkSchemas | keyof typeof workNoticeSchemas
 
 type OwnCalls = Exclude<keyof typeof auditEndpoints, OtherContextCalls>

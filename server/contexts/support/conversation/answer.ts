@@ -7,7 +7,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { goodCard, orderCard } from './message-cards'
 import { bodyOf, sendServiceReply, touch, findMessage, markShopperMessagesRead } from './queries'
 import { allQuestions } from '../help/queries'
-import { settleByItself } from './staff-queries'
+import { settleAutomatically } from './staff-queries'
 import { staffedUntil } from './staffed'
 
 /** Answer to an emergency, the only one from customer service and pharmacists. */
@@ -50,8 +50,8 @@ async function answerEmergency({ db, now, vault }: JobDeps, row: Row) {
   await inTransaction(db, (trx) => sendServiceReply(trx, vault, answer))
 }
 
-/** Plans another look for the time when people no longer answer alone. */
-const addLook = (handle: Handle, { id }: Row, runAt: Date) =>
+/** Queues another attempt for the time from which automatic answers are allowed again. */
+const queueRetry = (handle: Handle, { id }: Row, runAt: Date) =>
   addJob(handle, { kind: 'chatAnswer', payload: { id }, runAt, dedupe: `chatAnswer:${id}:${runAt.getTime()}` })
 
 /**
@@ -66,7 +66,7 @@ export async function answerMessage(deps: JobDeps, chatProvider: AnswerProvider 
   const until = staffedUntil(row, now())
   if (until || !chatProvider) {
     await answerEmergency(deps, row)
-    if (until && chatProvider) await addLook(db, row, until)
+    if (until && chatProvider) await queueRetry(db, row, until)
     return
   }
   if (row.read_at === null)
@@ -80,8 +80,8 @@ export async function answerMessage(deps: JobDeps, chatProvider: AnswerProvider 
     const locked = await findMessage(trx, id)
     const taken = locked && staffedUntil(locked, now())
     // Staff has taken the conversation meanwhile.
-    if (locked && taken) return addLook(trx, locked, taken)
+    if (locked && taken) return queueRetry(trx, locked, taken)
     await sendServiceReply(trx, vault, { chatId: row.chat_id, clientId: `answer-${id}`, at: now(), ...answer })
-    await settleByItself(trx, row.chat_id, id)
+    await settleAutomatically(trx, row.chat_id, id)
   })
 }

@@ -239,7 +239,7 @@ describe('a live connection', () => {
     const first = await line(ticket)
     expect(await first.until(1)).toEqual(['{"type":"ready"}'])
     expect(await (await line(ticket)).closed).toBe(4401)
-    // The server first has to look at what there was before: only later messages are news.
+    // Waits until the server has read the existing messages: it reports only later ones.
     while (first.events.length < 2) {
       await sendText('退款')
       await first.until(2, 1000)

@@ -2,7 +2,7 @@ import { departmentOf } from '../../../../src/domain/staff-work'
 import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 import { newsRevisions } from './revisions'
-import { spreadWorkNews } from '../audit/work-news'
+import { updateWorkNotices } from '../audit/work-notices'
 import { WAIT_MINUTES } from '../../../../src/domain/staff-work'
 
 const MINUTE = 60_000
@@ -136,7 +136,7 @@ test('an emergency gets its answer at once, also while staff holds the conversat
   expect(await waiting()).toMatchObject([{ no, mine: 1 }])
 })
 
-test('one of two who take at once gets it; the other reads and answers nothing', async () => {
+test('when two members take a conversation at once, one gets it; the other can neither read nor answer', async () => {
   const { no, write } = await conversation()
   const { id } = await write('怎么退款')
   const codes = (await Promise.all([take(no), take(no, clerks.second)])).map(({ code }) => code)
@@ -177,9 +177,9 @@ test('staff does not answer its own conversation; cards show no more than the sh
   expect(list).toMatchObject([{ kind: 'good', good: { barcode: PRODUCTS.swab }, order: null }])
 })
 
-test('staff hears of a waiting conversation once a question, and its device of what the shopper writes', async () => {
+test('notifies staff once per question, and the holder’s device of each message of the shopper', async () => {
   const { no, write } = await conversation()
-  const look = () => spreadWorkNews({ db: shop.db, now: () => shop.now }, WAIT_MINUTES)
+  const look = () => updateWorkNotices({ db: shop.db, now: () => shop.now }, WAIT_MINUTES)
   const newsOf = async () =>
     (await shop.ok('workNotices', { pageNum: 1, pageSize: 50 }, clerks.clerk)).list.filter((row) => row.no === no)
   const { id } = await write('怎么退款')

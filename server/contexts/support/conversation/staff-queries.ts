@@ -102,8 +102,8 @@ export const settleByStaff = (trx: Trx, id: number, to: number) =>
   sql`update chat set staff_to = greatest(staff_to, ${to}::int), waiting_since = ${firstAfter(id, to)}
     where id = ${id}`.execute(trx)
 
-/** Records an answer that came by itself; the conversation waits no longer, unless the shopper has written since. */
-export const settleByItself = (trx: Trx, id: number, to: number) =>
+/** Records an automatic answer; the conversation waits no longer, unless the shopper has written since. */
+export const settleAutomatically = (trx: Trx, id: number, to: number) =>
   sql`update chat set waiting_since = null where id = ${id} and ${firstAfter(id, to)} is null`.execute(trx)
 
 /** Numbers of the shopper's messages that wait for an answer. */
@@ -162,8 +162,8 @@ export const listHeldRevisions = (handle: Handle, userIds: readonly number[]) =>
     .execute()
 
 /**
- * Selects the conversations that wait and that nobody holds, in the columns of `WaitingWork`. They belong to no store: the
- * staff of our own stores answers.
+ * Selects the conversations that wait and that nobody holds, with the columns that all kinds of waiting work share.
+ * They belong to no store: the staff of our own stores answers.
  */
 export const waitingConversations = (at: Date) => sql`
   select 'chat', c.id::text, c.desk, c.round, c.waiting_since, '', null::text, c.user_id, null::int

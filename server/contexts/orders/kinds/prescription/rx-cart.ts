@@ -5,7 +5,7 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { lockUser, shownAddress } from '../../../customer'
 import {
-  askedLines,
+  requestedLines,
   basketAreaReason,
   basketLines,
   chosenAddress,
@@ -18,7 +18,7 @@ import {
   preview,
   priceBasket,
   problemOf,
-  refuseApart,
+  refuseSeveralPickupStores,
   refuseOverLimit,
   refuseUnsold,
   remember,
@@ -33,7 +33,7 @@ import { deleteCartLines } from './queries'
 import { loadRxBasket, needHealthConsent, refuseUnconfirmed, refuseUnserved, type RxBasket } from './rx-basket'
 import {
   bindPrescription,
-  gatheredOf,
+  rxCartLinesOf,
   prescriptionRequestId,
   ownPrescription,
   patientNameOf,
@@ -73,10 +73,10 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
     const ownRow = id === undefined ? undefined : await ownPrescription(trx, owner, id)
     const prescription = ownRow ?? refuse('missing', '没有找到该处方')
     await needHealthConsent(trx, userId)
-    const orderedItems = orderNo === undefined ? [] : await gatheredOf(trx, userId, prescription.id)
-    const requestedLines = orderedItems.map(({ barcode, count }) => ({ barcode, count: Number(count) }))
-    const products = input.goods ?? (requestedLines.length > 0 ? requestedLines : prescription.items)
-    const lines = await askedLines(trx, products, { ...at, kind: cartType })
+    const orderedItems = orderNo === undefined ? [] : await rxCartLinesOf(trx, userId, prescription.id)
+    const orderedProducts = orderedItems.map(({ barcode, count }) => ({ barcode, count: Number(count) }))
+    const products = input.goods ?? (orderedProducts.length > 0 ? orderedProducts : prescription.items)
+    const lines = await requestedLines(trx, products, { ...at, kind: cartType })
     refuseUnserved(prescription, lines, at)
     refuseUnsold(lines.map(prescribed).map(fromAnywhere))
     await refuseOverLimit(trx, { ...at, lines: basketLines({ lines }) })
@@ -96,7 +96,7 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   const basket = await loadRxBasket(ctx.db, { ...at, cartIds: input.cartIds, cartType: input.cartType })
   refuseUnserved(basket.prescription, basket.lines, at)
   refuseUnsold(basket.lines.map(prescribed))
-  refuseApart(basket)
+  refuseSeveralPickupStores(basket)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(basket) })
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)

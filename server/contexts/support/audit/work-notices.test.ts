@@ -4,7 +4,7 @@ import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 import { newsRevisions } from '../conversation/revisions'
-import { spreadWorkNews } from './work-news'
+import { updateWorkNotices } from './work-notices'
 
 const bed = rxBed()
 const MINUTE = 60_000
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const deps = () => ({ db: bed.shop.db, now: () => bed.shop.now })
-const look = () => spreadWorkNews(deps(), WAIT_MINUTES)
+const look = () => updateWorkNotices(deps(), WAIT_MINUTES)
 const newsOf = async (token: string) => (await bed.shop.ok('workNotices', { pageNum: 1, pageSize: 20 }, token)).list
 const rxNews = async (token: string) => (await newsOf(token)).filter(({ type }) => type === 'rx')
 const messagesOf = async (token: string) => {
@@ -51,7 +51,7 @@ test('the kinds of work of the contract are those of the domain', () => {
   expect(auditType.options).toEqual([...WORK_TYPES])
 })
 
-test('pharmacists hear of a waiting request once; a clerk, a shopper and a partner hear nothing of it', async () => {
+test('notifies pharmacists of a waiting request once, and neither clerks nor shoppers', async () => {
   const no = await waiting()
   await Promise.all([look(), look()])
   await look()
@@ -69,7 +69,7 @@ test('pharmacists hear of a waiting request once; a clerk, a shopper and a partn
   expect((await shop.ok('getNumber', {}, shopper)).workUnread).toBe(0)
 })
 
-test('a request without a prescription is news for the doctor alone, and one with it for the pharmacists', async () => {
+test('notifies the doctor of a request without a prescription, and the pharmacists of one with it', async () => {
   const doctor = await bed.shop.login(DOCTOR)
   const { data } = await bed.sendRequest(await bed.shopper())
   await look()
@@ -80,7 +80,7 @@ test('a request without a prescription is news for the doctor alone, and one wit
   expect([(await rxNews(doctor)).length, (await rxNews(dispenser)).length]).toEqual([1, 1])
 })
 
-test('news ends when somebody takes the work, and is told again when the lease expires', async () => {
+test('a notice ends when the work is taken, and a new one follows when the lease expires', async () => {
   const no = await waiting()
   await look()
   await bed.shop.ok('takeRx', { no }, dispenser)
@@ -94,7 +94,7 @@ test('news ends when somebody takes the work, and is told again when the lease e
   ])
 })
 
-test('the release is news for the reviewer alone, and not for the account that checked', async () => {
+test('notifies only the reviewer of a release, and not the account that checked', async () => {
   const no = await waiting()
   await bed.shop.ok('takeRx', { no }, dispenser)
   await bed.shop.ok('checkRx', { no, signature: '演示药师周', confirmed: 1 }, dispenser)
@@ -103,7 +103,7 @@ test('the release is news for the reviewer alone, and not for the account that c
   expect(await rxNews(reviewer)).toMatchObject([{ no, step: 'release' }])
 })
 
-test('a message goes out once per work and person after the limit, and none to who has switched it off', async () => {
+test('sends one message per work and person after the limit, and none to a person who has switched it off', async () => {
   const no = await waiting()
   await bed.shop.ok('saveWorkAlert', { type: 'rx', on: 0 }, reviewer)
   const before = [(await messagesOf(dispenser)).length, (await messagesOf(reviewer)).length]
@@ -114,7 +114,7 @@ test('a message goes out once per work and person after the limit, and none to w
   bed.shop.pass(MINUTE)
   await Promise.all([look(), look()])
   expect(await rxNews(dispenser)).toMatchObject([{ no, late: 1 }])
-  // Taken, and free again: told again in the workspace, but no second message.
+  // Taken and free again: a new notice in the workspace, but no second message.
   await bed.shop.ok('takeRx', { no }, dispenser)
   bed.shop.pass(11 * MINUTE)
   await look()
@@ -142,7 +142,7 @@ test('a message goes out once per work and person after the limit, and none to w
   expect(jobs).toHaveLength(sent.length)
 })
 
-test('reading marks one’s own news only, and news grows the revision of the connected device', async () => {
+test('reading marks only one’s own notices, and a notice raises the revision of the connected device', async () => {
   await waiting()
   const [one, two] = [await userOf(bed.shop, dispenser), await userOf(bed.shop, reviewer)]
   const before = await newsRevisions(bed.shop.db, [one, two])
@@ -164,7 +164,7 @@ test('each duty has switches for its own kinds of work', async () => {
   expect((await shop.call('saveWorkAlert', { type: 'order', on: 0 }, reviewer)).code).toBe(422)
 })
 
-test('PR-24 each store hears of its own part of an order, and no more once it has sent it', async () => {
+test('PR-24 notifies each store of its own part of an order, and not after the store has sent it', async () => {
   const { shop } = bed
   const other = await shop.login('13940000961')
   await shop.db

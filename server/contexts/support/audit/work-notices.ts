@@ -4,13 +4,13 @@ import { inTransaction } from '../../../platform/db/transaction'
 import type { JobSet } from '../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { deleteOldWorkNotices, notify } from '../../customer'
-import { endWorkNews, insertWorkNews, listOpenNews, markLate, type OpenNews } from './news-queries'
+import { endWorkNotices, insertWorkNotices, listOpenNotices, markLate, type OpenNotice } from './notice-queries'
 
 type Deps = Pick<JobDeps, 'db' | 'now'>
 
-/** Interval between looks for waiting work, in ms. */
-const LOOK_MS = 5000
-/** Days for which news about finished work stays in the list. */
+/** Interval between checks for waiting work, in ms. */
+const CHECK_MS = 5000
+/** Days for which notices about finished work stay in the list. */
 const KEPT_DAYS = 30
 
 /** Texts of messages outside the app. They name no number, shopper or product. */
@@ -25,7 +25,7 @@ const TITLES: Record<WorkType, string> = {
 const CONTENT = '等待时间已超过时限，请到工作台处理。'
 
 /** Queues the message outside the app, once for each piece of work and member of staff. */
-const sendLate = ({ db, now }: Deps, { id, user_id: userId, type, no, waiting_since: since }: OpenNews) =>
+const sendLate = ({ db, now }: Deps, { id, user_id: userId, type, no, waiting_since: since }: OpenNotice) =>
   inTransaction(db, async (trx) => {
     const at = now()
     if (!(await markLate(trx, id, at))) return
@@ -39,25 +39,27 @@ const sendLate = ({ db, now }: Deps, { id, user_id: userId, type, no, waiting_si
     })
   })
 
-/** Informs the staff of waiting work, ends the news about finished work, and sends a message for what waits too long. */
-export async function spreadWorkNews(deps: Deps, minutes: WaitLimits) {
+/**
+ * Notifies staff of waiting work, ends the notices about finished work, and sends a message when work waits too long.
+ */
+export async function updateWorkNotices(deps: Deps, minutes: WaitLimits) {
   const at = deps.now()
-  await insertWorkNews(deps.db, at)
-  await endWorkNews(deps.db, at)
-  for (const news of await listOpenNews(deps.db))
+  await insertWorkNotices(deps.db, at)
+  await endWorkNotices(deps.db, at)
+  for (const news of await listOpenNotices(deps.db))
     if (isLate(news.waiting_since, at, minutes[news.type])) await sendLate(deps, news)
 }
 
-/** Looks for waiting work every few seconds, in every process: the database keeps each piece of news once. */
-export function workNewsJobs(minutes: WaitLimits): JobSet {
-  let nextLook = 0
+/** Checks for waiting work every few seconds, in every process: the database keeps each notice once. */
+export function workNoticeJobs(minutes: WaitLimits): JobSet {
+  let nextCheck = 0
   return {
     handlers: {},
     plan: async (deps) => {
       const at = deps.now().getTime()
-      if (at < nextLook) return
-      nextLook = at + LOOK_MS
-      await spreadWorkNews(deps, minutes)
+      if (at < nextCheck) return
+      nextCheck = at + CHECK_MS
+      await updateWorkNotices(deps, minutes)
     },
     purge: async ({ db, now }) => void (await deleteOldWorkNotices(db, daysAfter(now(), -KEPT_DAYS))),
   }

@@ -13,10 +13,10 @@ const waitingWork = (at: Date) =>
 const duties = sql.join(WORK_DUTIES.map(({ type, step, duty }) => sql`(${type}, ${step}, ${duty})`))
 
 /**
- * Writes a piece of news for each member of staff whose duty and store a waiting piece of work is for, except those who
- * may not do it. Writes each once, however many processes do so; known news uses up no id.
+ * Inserts a notice for each member of staff whose duty and store a waiting piece of work is for, except those who may
+ * not do it. Inserts each once, however many processes run it; an existing notice uses up no id.
  */
-export const insertWorkNews = (handle: Handle, at: Date) =>
+export const insertWorkNotices = (handle: Handle, at: Date) =>
   sql`insert into staff_notice (user_id, type, no, step, round, waiting_since, created_at)
     select s.user_id, w.type, w.no, w.step, w.round, w.since, ${at}::timestamptz
     from (${waitingWork(at)}) w
@@ -30,8 +30,8 @@ export const insertWorkNews = (handle: Handle, at: Date) =>
         and n.step = w.step and n.round = w.round)
     on conflict do nothing`.execute(handle)
 
-/** Ends the news about work that no longer waits for the store of its reader. */
-export const endWorkNews = (handle: Handle, at: Date) =>
+/** Ends the notices about work that no longer waits in the store of the recipient. */
+export const endWorkNotices = (handle: Handle, at: Date) =>
   sql`with waiting as materialized (${waitingWork(at)})
     update staff_notice n set ended_at = ${at}
     where n.ended_at is null and not exists (select 1 from waiting w
@@ -41,10 +41,10 @@ export const endWorkNews = (handle: Handle, at: Date) =>
   )
 
 /**
- * Lists the news about work that still waits and for which no message has gone out to this member, who wants one: in a
- * conversation, none about the same question. Leaves out those who are no longer staff.
+ * Lists the notices about waiting work for which a message may still go out: the recipient wants messages and has got
+ * none about this work; in a conversation, none about the same question. Leaves out recipients who are no longer staff.
  */
-export const listOpenNews = (handle: Handle) =>
+export const listOpenNotices = (handle: Handle) =>
   handle
     .selectFrom('staff_notice as n')
     .innerJoin('staff as s', 's.user_id', 'n.user_id')
@@ -64,9 +64,9 @@ export const listOpenNews = (handle: Handle) =>
     .limit(500)
     .execute()
 
-export type OpenNews = { id: number; user_id: number; type: WorkType; no: string; waiting_since: Date }
+export type OpenNotice = { id: number; user_id: number; type: WorkType; no: string; waiting_since: Date }
 
-/** Marks news as late; false when another process has done so. */
+/** Marks a notice as late; false when another process has done so. */
 export const markLate = async (handle: Handle, id: number, at: Date): Promise<boolean> =>
   (await handle
     .updateTable('staff_notice')
