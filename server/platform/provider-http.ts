@@ -47,7 +47,7 @@ export async function requestBytes(
     const bytes = await boundedBody(response, MOST_BYTES)
     if (!bytes) throw new ProviderFailure(provider, 'content')
     const type = response.headers.get('content-type') ?? ''
-    // Aliyun explains a refusal in the body of a 400; a limit and a failed server explain nothing that helps.
+    // Aliyun explains a refusal in the body of a 400; replies to other failures contain no useful reason.
     const isExplained = response.ok || (response.status === 400 && type.includes('json'))
     if (!isExplained) throw new ProviderFailure(provider, 'status', response.status)
     return { type, bytes }

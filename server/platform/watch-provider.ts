@@ -11,6 +11,6 @@ export const watchProvider = <T extends object>(provider: T, around: AroundCall)
     },
   })
 
-/** Wraps every provider of a set with the wrapper of its key; leaves those out that the shop does without. */
+/** Wraps every provider of a set with the wrapper of its key; leaves out those that are switched off. */
 export const watchProviders = <T extends object>(all: T, watch: (name: string, provider: object) => object): T =>
   Object.fromEntries(Object.entries(all).map(([name, one]) => [name, one && watch(name, one as object)])) as T

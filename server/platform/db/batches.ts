@@ -76,7 +76,7 @@ export function createBatches(onBatch: (size: number) => void = () => {}): Batch
       const batch = queue.waiting.splice(0, MOST)
       onBatch(batch.length)
       const outage = await settleBatch(batch, work)
-      // Fails the waiting items at once: they would wait just as long in vain.
+      // Fails the waiting items at once: they would wait as long and meet the same outage.
       if (outage) failAll(queue.waiting.splice(0), outage.error)
     }
     queues.delete(key)

@@ -109,7 +109,7 @@ test('answers 503 within a second while the database is frozen, and serves again
     const thaw = cluster.freeze()
     try {
       const until = Date.now() + 8000
-      // Longer than the result of the last probe is valid.
+      // Waits longer than the result of a probe is valid.
       await pause(1500)
       while (Date.now() < until) {
         replies.push(await ready(api.url))

@@ -9,7 +9,7 @@ export interface Limits {
   waitMs: number
   statementMs: number
   lockMs: number
-  /** Between two statements of a transaction. */
+  /** Limit between two statements of a transaction. */
   idleMs: number
 }
 
@@ -33,8 +33,9 @@ export const CALL_LIMITS: Limits = { connectMs: 3000, waitMs: 8000, statementMs:
 export const SEARCH_LIMITS: Limits = { ...CALL_LIMITS, waitMs: 2000 }
 
 /**
- * Part of the connections for calls that searches may use, and of the calls that may be searches at the same time: one of
- * sixteen. With one of eight, orders beside eight searching visitors fell to 0.73 of those alone (docs/performance.md).
+ * One part in this many: of the connections for calls, those that searches may use, and of the running calls, those
+ * that may be searches. With one part in eight, orders fell to 0.73 of their rate beside eight searching visitors
+ * (docs/performance.md).
  */
 const SEARCH_PART = 16
 

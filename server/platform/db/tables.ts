@@ -25,7 +25,7 @@ export interface JobTable {
   done_at: AtOrNull
   failed_at: AtOrNull
   dedupe: string | null
-  /** Trace of the request that asked for the job. */
+  /** Trace of the request that queued the job. */
   traceparent: ColumnType<string | null, string | null | undefined, never>
 }
 

@@ -1,4 +1,4 @@
-/** Event as a collector outside gets it. No field says whose it is. */
+/** Event as a collector outside gets it. No field identifies a person. */
 export interface SentEvent {
   /** Number of the event: a collector ignores one that it has already. */
   id: number

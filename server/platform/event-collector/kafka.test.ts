@@ -29,7 +29,7 @@ const failure = (status: number, code: number) => ({
   json: { error_code: code, message: 'SECRET' },
 })
 
-/** Answers as the documents of the REST proxy say: judges types, user, topic and body, then stores the records. */
+/** Answers as the documents of the REST proxy say: checks types, user, topic and body, then stores the records. */
 const answerAsProxy: ProviderServer['answer'] = ({ method, path, headers, body }) => {
   if (method !== 'POST') return failure(405, 405)
   if (headers['content-type'] !== 'application/vnd.kafka.json.v2+json') return failure(415, 415)

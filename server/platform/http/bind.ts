@@ -70,8 +70,8 @@ async function contextOf(request: FastifyRequest, deps: Deps, openSession: OpenS
 }
 
 /**
- * Searches, with connections of their own and a limit of those under way: searches for words that most products contain
- * must hold up buyers neither in the database nor in this process.
+ * Lane of the searches: connections of their own, and a limit of those that run at once. Searches for words that most
+ * products contain must delay buyers neither in the database nor in this process.
  */
 export interface SearchLane {
   db: Db
@@ -84,7 +84,7 @@ export interface Binding {
   searchLane?: SearchLane
   handlers: Handlers<EndpointName>
   openSession: OpenSession
-  /** Check every reply against its schema too. */
+  /** Whether to check every reply against its schema too. */
   checkReplies: boolean
 }
 

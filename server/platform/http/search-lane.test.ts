@@ -46,7 +46,7 @@ test.each([
   expect(divideConnections(poolSize)).toEqual(parts)
 })
 
-/** A port that takes connections and never answers, as a database does that searches have frozen. */
+/** Opens a port that accepts connections and never answers, like a database that searches have overloaded. */
 async function silentPort() {
   const sockets: Socket[] = []
   const server = net.createServer((socket) => void sockets.push(socket))
@@ -59,7 +59,7 @@ async function silentPort() {
   return { port, connections: () => sockets.length, close }
 }
 
-test('a search waits while as many are under way as searches have connections', async () => {
+test('a search waits while other searches use all connections for searches', async () => {
   const port = await silentPort()
   const url = `postgres://x:x@127.0.0.1:${port.port}/x`
   const silent = await openDb({ url, folder: '', limits: SEARCH_LIMITS, poolSize: 8 })
@@ -70,7 +70,8 @@ test('a search waits while as many are under way as searches have connections', 
     shop.call('suggest', { keyword: '布洛' }),
     shop.call('searchProducts', { keyword: '布洛芬', ...page }),
   ]
-  // Other calls are answered meanwhile, after which a search that does not wait has opened its connection.
+  // These calls are answered meanwhile. A search that did not wait would have opened a connection of its own by their
+  // end.
   for (const barcode of [PRODUCTS.ibuprofen, PRODUCTS.ibuprofen]) await shop.ok('productDetail', { barcode })
   const connections = port.connections()
   port.close()

@@ -8,12 +8,12 @@ export type JobHandler = (deps: JobDeps, payload: JobPayload) => Promise<void>
 export interface JobSet {
   /** By kind. */
   handlers: Record<string, JobHandler>
-  /** Kinds that money or a parcel hangs on: they are tried every hour, however often they fail. */
+  /** Kinds on which money or a parcel depends: they are retried every hour, however often they fail. */
   lasting?: readonly string[]
-  /** Kinds that are due once a day, each with the hour of the shop's day (`10:30`) from which on. Payload: `{ day }`. */
+  /** Kinds that run once a day, each with its earliest time on the shop's day (`10:30`). Payload: `{ day }`. */
   daily?: Readonly<Record<string, string>>
   /** Queues jobs for what has changed since the last round; runs before each round of every process. */
   plan?: (deps: JobDeps) => Promise<void>
-  /** Deletes rows of its own tables that have no more use; runs once an hour. */
+  /** Deletes rows of its own tables that are no longer needed; runs once an hour. */
   purge?: (deps: JobDeps) => Promise<void>
 }

@@ -30,7 +30,7 @@ export interface Jobs {
 interface Options {
   /** Interval between checks of the table, in ms. 0: only `drain` runs jobs. */
   pollMs?: number
-  /** Makes each run of a job a span, in the trace of the request that asked for it; absent: traces are off. */
+  /** Makes each run of a job a span, in the trace of the request that queued it; absent: traces are off. */
   tracing?: Pick<Tracing, 'run' | 'fail'>
 }
 
@@ -188,7 +188,7 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
       if (finished) await close(deps, finished, { done_at: deps.now() })
       return []
     } catch (error) {
-      // Runs again, because nothing tells whether it was closed.
+      // Keeps the job to run it again: whether it was closed is unknown.
       if (finished) interrupted.push(finished)
       throw error
     }

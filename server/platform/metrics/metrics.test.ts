@@ -37,7 +37,7 @@ test('serves the numbers as Prometheus reads them, and nothing else', async () =
   expect((await scrape('/')).status).toBe(404)
 })
 
-test('wraps the providers of a shop, and leaves those out that it does without', async () => {
+test('wraps the providers of a shop, and leaves out those that are switched off', async () => {
   const all = metrics.providers({ noticeSms: null, sms: { send: async () => 'sent' } })
   expect([all.noticeSms, await all.sms.send()]).toEqual([null, 'sent'])
   expect(await lines('yaoda_provider_call_seconds_count')).toEqual([

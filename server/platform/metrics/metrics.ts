@@ -34,13 +34,13 @@ export interface Metrics {
   watch(app: FastifyInstance): void
   /** Wraps a provider: counts and times its calls, by method. */
   provider<T extends object>(name: string, provider: T): T
-  /** Wraps every provider of a set under its key, and leaves those out that the shop does without. */
+  /** Wraps every provider of a set under its key, and leaves out those that are switched off. */
   providers<T extends object>(all: T): T
   /** Reports a batch of sales. */
   onBatch(size: number): void
-  /** Reports rows that an ERP has sent, by what became of them. */
+  /** Reports rows that an ERP has sent, by outcome. */
   onErpRows(outcome: string, count: number): void
-  /** Returns the numbers as text, with those that are counted at the moment. */
+  /** Returns the numbers as text, with those that each scrape counts in the database. */
   read(): Promise<string>
   contentType: string
 }

@@ -28,7 +28,7 @@ interface Line {
   isAlive: boolean
 }
 
-/** How much has happened by now for each of these shoppers; a growing number. */
+/** Returns a number for each of these shoppers that grows with every event about them. */
 export type RevisionsOf = (userIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
 function ticketIn(text: string): string {

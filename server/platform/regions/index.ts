@@ -19,7 +19,10 @@ export interface Province {
 }
 
 const FIRST_ID = 706
-/** Ids that were always used, and the new ids of the two divisions that the rule would put there. @spec BC-25 */
+/**
+ * Ids that two cities had before ids followed the list, and new ids for the two cities at those positions of the list.
+ * @spec BC-25
+ */
 const PINNED: Record<string, number> = { '210200': 741, '310100': 776, '152900': 743, '231200': 778 }
 /** Whether we serve the division. Divisions of Taiwan, Hong Kong and Macau have codes from 7 on and no id. */
 const isServed = (code: string) => code < '7'

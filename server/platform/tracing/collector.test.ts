@@ -80,7 +80,7 @@ test('a stop ends although the collector never answers', async () => {
   expect(tracing.counts().sent).toBe(0)
 })
 
-test('calls of a provider are spans by method, below what runs; values and errors pass unchanged', async () => {
+test('calls of a provider are spans by method, below the running span; values and errors pass unchanged', async () => {
   const tracing = createTracing(receiver, { instance: INSTANCE })
   const shop = tracing.providers({
     sms: {

@@ -144,7 +144,7 @@ export function createTracing(settings: TracingSettings, options: Options): Trac
       const attributes = { [PROVIDER]: name, [PROVIDER_CALL]: call }
       const { span, context } = start(`${name}.${call}`, SpanKind.CLIENT, attributes)
       const result = running.run(context, work)
-      // A span that never ends is never sent: a method without a promise asks nobody.
+      // Leaves the span of a method without a promise open, so that it is never sent: such a method makes no request.
       return result instanceof Promise ? endWith(span, result) : result
     })
 

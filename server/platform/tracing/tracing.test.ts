@@ -131,7 +131,7 @@ describe('a caller with a traceparent', () => {
     expect(receiver.bodies.join('')).not.toContain(`shop=${MOBILE}`)
   })
 
-  test('a trace that the caller does not keep is not kept here', async () => {
+  test('a trace that the caller has not sampled is not sampled here', async () => {
     await call(`00-${TRACE}-${CALLER}-00`)
     expect(await received()).toEqual([])
   })
@@ -194,7 +194,7 @@ async function closeUnpaidOrder(headers: Record<string, string> = {}) {
   expect((await orders.executeTakeFirstOrThrow()).status).toBe(OrderStatus.cancelled)
 }
 
-test('a job continues the trace of the request that asked for it, with its statements', async () => {
+test('a job continues the trace of the request that queued it, with its statements', async () => {
   await closeUnpaidOrder()
   const spans = await received()
   const request = spans.find(({ name }) => name === routeOf('submitO2o'))
@@ -205,12 +205,12 @@ test('a job continues the trace of the request that asked for it, with its state
   expect(statements.filter(({ traceId }) => traceId !== request?.traceId)).toEqual([])
 })
 
-test('a job of a request whose trace is not kept is not kept either', async () => {
+test('a job of a request that is not sampled is not sampled either', async () => {
   await closeUnpaidOrder({ traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00' })
   expect((await received()).filter(({ name }) => /closeOrder|submitOrder/.test(name))).toEqual([])
 })
 
-test('a job that a job asks for begins a trace of its own', async () => {
+test('a job queued by another job begins a trace of its own', async () => {
   const ask: JobHandler = ({ db }) => addJob(db, { kind: 'answer', payload: {}, runAt: shop.now, dedupe: 'answer' })
   const deps = { db: shop.db, now: () => shop.now, log: silent } as unknown as JobDeps
   const jobs = startJobs(deps, [{ handlers: { ask, answer: async () => {} } }], { pollMs: 0, tracing })

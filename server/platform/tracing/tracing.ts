@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { LogEvent } from 'kysely'
 
-/** Number of spans since the start, by what became of them. */
+/** Number of spans since the start, by outcome. */
 export interface SpanCounts {
   /** Accepted by the collector. */
   sent: number
-  /** Lost: the queue was full, or the collector took them not. */
+  /** Lost: the queue was full, or the collector did not accept them. */
   dropped: number
 }
 
