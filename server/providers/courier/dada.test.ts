@@ -33,7 +33,9 @@ afterAll(() => server.close())
 const REASONS = [1, 2, 3, 4, 5, 34, 35, 36, 37]
 const fail = (code: number) => ({ json: { status: 'fail', code, msg: 'SECRET', errorCode: code } })
 
-/** Answers as the documents say: judges the signature, has a delivery once, and publishes only an ended one again. */
+/**
+ * Answers as the documents say: checks the signature, creates a delivery once, and publishes only an ended one again.
+ */
 const answerAsPlatform: ProviderServer['answer'] = ({ path, body }) => {
   const { signature, ...fields } = JSON.parse(body) as Record<string, string>
   const text = Object.keys(fields)
@@ -113,7 +115,7 @@ test.each([
   expect((await riders().track(NO)).state).toBe(state)
 })
 
-test('shows the rider, the way so far and the place in WGS-84', async () => {
+test('shows the rider, the steps so far and the place in WGS-84', async () => {
   deliveries.set(NO, 3)
   const track = await riders().track(NO)
   expect(track).toMatchObject({

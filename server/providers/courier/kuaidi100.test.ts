@@ -101,7 +101,7 @@ test.each([
   expect(await failureOf(tracker().query(LABEL, '0001'))).toBe(`kuaidi100: refused ${returnCode} ${sentence}`)
 })
 
-test('subscribes with the callback and the salt; a repeated subscription is one', async () => {
+test('subscribes with the callback and the salt; repeating the subscription changes nothing', async () => {
   for (const json of [
     { result: true, returnCode: '200' },
     { result: false, returnCode: '501', message: '重复订阅' },

@@ -18,7 +18,7 @@ const MISNAMED = '误'
 const REASON = '订购人姓名与身份证号不符'
 const RANDOM = '订购人信息需要核对，请更正后重新申报'
 /** Number of queries before a slow declaration is decided. */
-const SLOW_LOOKS = 3
+const SLOW_QUERIES = 3
 
 /** Whether customs examine a declaration before they decide. Derived from its number to make runs repeatable. */
 export const isSlow = (no: string) => (createHash('sha256').update(`1:${no}`).digest()[0] as number) % 4 === 0
@@ -35,7 +35,7 @@ export function sandboxCustoms({ fault = () => undefined }: Options = {}): Custo
       pollCount.set(no, before + 1)
       const faultKind = fault(no)
       if (faultKind === 'lost' && before === 0) throw new Error('the customs decision was lost')
-      if (before < (faultKind === 'slow' ? SLOW_LOOKS : isSlow(no) ? 1 : 0)) return { state: 'waiting' }
+      if (before < (faultKind === 'slow' ? SLOW_QUERIES : isSlow(no) ? 1 : 0)) return { state: 'waiting' }
       if (name.endsWith(MISNAMED)) return { state: 'refused', reason: REASON }
       const isOther = faultKind === 'twice' && before > (isSlow(no) ? 1 : 0)
       return faultKind === 'refuse' || isOther ? { state: 'refused', reason: RANDOM } : { state: 'passed' }

@@ -18,7 +18,7 @@ const MOST_CHARS = 20
  * final answer about this message: the shopper has not subscribed or has refused, or the template is wrong.
  */
 const TEMPORARY = /^(?:isp|aop|isv)\.|^(?:ACQ\.)?SYSTEM_?ERROR$|^\d+$/i
-/** Codes of a template that the operator must mend. */
+/** Codes of a template that the operator must correct. */
 const WRONG_TEMPLATE = /TEMPLATE|KEYWORD|INVALID_PARAMETER/
 
 interface Options {

@@ -40,13 +40,13 @@ export function sandboxIdentity({
   miniProgramUrl = () => null,
 }: Options = {}): IdentityProviders {
   /** Applies delay or loss to a call. A lost call never answers. */
-  const come = async (faultKind: Fault | undefined) => {
+  const applyFault = async (faultKind: Fault | undefined) => {
     if (faultKind === 'slow') await wait(slowMs)
     if (faultKind === 'lost') await new Promise<never>(() => {})
   }
   const answered = async <T, R>(code: string, toReply: (identity: typeof EMPTY) => T, bad: (used: boolean) => R) => {
     const identity = read(code)
-    await come(identity.fault)
+    await applyFault(identity.fault)
     return identity.fault === 'refuse' || identity.fault === 'used' ? bad(identity.fault === 'used') : toReply(identity)
   }
   const wechat = <T>(code: string, toReply: (identity: typeof EMPTY) => T) =>
@@ -69,7 +69,7 @@ export function sandboxIdentity({
     )
   const shop = async <T>(reply: T) => {
     const faultKind = fault()
-    await come(faultKind)
+    await applyFault(faultKind)
     return faultKind === 'refuse' || faultKind === 'used' ? { errcode: 40001, errmsg: 'invalid credential' } : reply
   }
   return {

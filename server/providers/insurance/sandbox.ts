@@ -39,7 +39,7 @@ export const INSURER_NOTICES = '/api/pay/notify/insurer/'
 /** Duration of a slow settlement, in ms. */
 const SLOW_MS = 30_000
 /** Duration of a check of a person, in ms. */
-const LOOKS_MS = 2000
+const CHECK_MS = 2000
 /**
  * Balance of the card's account, in fen, the same for every order. The insurance fund pays half of the covered amount,
  * then the account.
@@ -113,7 +113,7 @@ export function sandboxInsurer({ db, now, baseUrl, trades, request, fault = () =
     async verifyPerson({ requestNo, name, idNo }) {
       const faultKind = fault(idNo)
       const isRefused = faultKind === 'refuse' || name.includes('未参保')
-      const due = faultKind === 'lost' ? null : now().getTime() + (faultKind === 'slow' ? SLOW_MS : LOOKS_MS)
+      const due = faultKind === 'lost' ? null : now().getTime() + (faultKind === 'slow' ? SLOW_MS : CHECK_MS)
       return { taskNo: encode({ requestNo, due, cardNo: isRefused ? '' : cardOf(idNo), twice: faultKind === 'twice' }) }
     },
     async personAnswers(taskNo) {

@@ -40,7 +40,7 @@ const regeocode = (change: object = {}) => ({
   },
 })
 
-test('API-21 reads an address and the places around it, with the point the other way round', async () => {
+test('API-21 reads an address and the places around it, and sends the longitude before the latitude', async () => {
   server.answer = () => regeocode()
   const address = await client().reverse(POINT, { withPois: true })
   expect(address).toMatchObject({ address: '广东省深圳市南山区海棠路12号', region: '广东省 深圳市 南山区' })

@@ -133,7 +133,7 @@ function suggest(town: Town, city: City, keyword: string, near: { lat: number; l
 /** Simulates a map provider over the region data and a fictional town. The configuration refuses it in production. */
 export function sandboxMaps({ town, slowMs = 1500, fault = () => undefined }: Options): MapsProvider {
   /** Applies delay, loss or refusal to a call. A lost call never answers. */
-  const come = async (faultKind: MapsFault | undefined) => {
+  const applyFault = async (faultKind: MapsFault | undefined) => {
     if (faultKind === 'slow') await wait(slowMs)
     if (faultKind === 'lost') await new Promise<never>(() => {})
     return faultKind === 'refuse'
@@ -143,20 +143,20 @@ export function sandboxMaps({ town, slowMs = 1500, fault = () => undefined }: Op
   return {
     async geocoder({ location, get_poi }) {
       const faultKind = fault()
-      if (await come(faultKind)) return LIMIT
+      if (await applyFault(faultKind)) return LIMIT
       const point = read(location)
       const reply = point ? geocode(town, point, get_poi === 1) : INVALID
       if (!('result' in reply) || !reply.result.pois) return reply
       return { ...reply, result: { ...reply.result, pois: doubled(reply.result.pois, faultKind) } }
     },
     async addressGeocoder({ address, region }) {
-      if (await come(fault())) return LIMIT
+      if (await applyFault(fault())) return LIMIT
       const city = cityByCode(region)
       return city && address.trim() ? geocodeAddress(town, city, address) : INVALID
     },
     async suggestion({ keyword, region, location }) {
       const faultKind = fault()
-      if (await come(faultKind)) return LIMIT
+      if (await applyFault(faultKind)) return LIMIT
       const city = cityByCode(region)
       if (!city || !keyword.trim()) return INVALID
       const reply = suggest(town, city, keyword, location ? read(location) : null)

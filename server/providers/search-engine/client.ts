@@ -1,10 +1,10 @@
 import { ProviderFailure } from '../../platform/provider-http'
 import type { SearchEngine } from './contract'
 
-/** Time without questions after a failed one, in ms: shoppers do not wait for an engine that is down. */
+/** Pause after a failed query, in ms: shoppers do not wait for an engine that is down. */
 const PAUSE_MS = 10_000
 
-/** Status of a question that the engine refuses, such as one with too many words: it answers others. */
+/** Status of a query that the engine refuses, such as one with too many words: it answers other queries. */
 const BAD_REQUEST = 400
 
 const isRefusal = (error: unknown) => error instanceof ProviderFailure && error.code === BAD_REQUEST
@@ -14,7 +14,7 @@ interface Options {
   pauseMs?: number
 }
 
-/** Asks an engine that has just failed nothing for a while; writing goes on. */
+/** Sends no queries for a while to an engine that has just failed; writing goes on. */
 export function searchEngineClient(engine: SearchEngine, { now, pauseMs = PAUSE_MS }: Options): SearchEngine {
   let failure: unknown
   let pausedUntil = 0

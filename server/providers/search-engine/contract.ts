@@ -34,8 +34,8 @@ export interface EngineQuestion {
 }
 
 /**
- * Search engine beside the database, for a large catalog. It proposes products; the database has the last word on which
- * of them match, on their order and on prices and stock. Every method throws a ProviderFailure.
+ * Search engine beside the database, for a large catalog. It proposes products; the database decides which of them
+ * match, and their order, prices and stock. Every method throws a ProviderFailure.
  */
 export interface SearchEngine {
   /**

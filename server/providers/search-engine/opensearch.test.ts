@@ -93,7 +93,10 @@ test('fails with the status alone for a wrong password, a lost index and a refus
   expect(await failureOf(one.write({ documents: [strange], removed: [] }))).toBe('opensearch: refused 400')
 })
 
-/** Of a limit the cluster tells in JSON; the others do not occur behind the client. */
+/**
+ * Wrong replies that reach our code: the client of the cluster handles the others itself. The cluster reports a limit
+ * as JSON.
+ */
 const WRONG: typeof WRONG_REPLIES = [
   ['a limit', { status: 429, json: { error: { type: 'SECRET' } } }, 'status 429'],
   ...WRONG_REPLIES.filter(([name]) => ['a failure', 'a page', 'half a reply', 'silence'].includes(name)),
@@ -103,7 +106,7 @@ test.each(WRONG)('fails without a word of the request when the cluster replies w
   expect(await failureOf(engine({}, limitFor(reply)).candidates(question(), 10))).toBe(`opensearch: ${failure}`)
 })
 
-test('asks an engine that failed nothing for ten seconds; a refused question does not count', async () => {
+test('sends no query for ten seconds after a failure; a refused query does not count as one', async () => {
   let now = 0
   const one = searchEngineClient(await engineWith(document(1)), { now: () => new Date(now) })
   const tooLong = question({ lists: [Array.from({ length: 2000 }, String)] })

@@ -48,7 +48,7 @@ export function refundFaultPlan(refundNo: string, seed: number): RefundFaultPlan
 }
 
 /** Adds faults to a provider's refund. `seed`: the same refund has the same faults; without one there are none. */
-export function fatefulRefunds<R extends { refundNo: string }>(
+export function refundsWithFaults<R extends { refundNo: string }>(
   refund: (one: R) => Promise<Result>,
   { seed, now }: { seed: number | undefined; now: () => Date },
 ): (one: R) => Promise<Result> {

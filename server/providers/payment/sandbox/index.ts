@@ -13,7 +13,7 @@ import type { InsuranceProvider } from '../../insurance/contract'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../contract'
 import { alipayDialect } from './alipay'
 import type { Dialect, Trade } from './dialect'
-import { fatefulRefunds, PAYMENT_FAULTS, refuser, reportMode } from './faults'
+import { refundsWithFaults, PAYMENT_FAULTS, refuser, reportMode } from './faults'
 import { SandboxKeys } from './keys'
 import { notifier, NOTIFY_DELAYS_MS, type NotifyMode } from './notify'
 import { tradeBook, type TradeBook } from './trades'
@@ -57,7 +57,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const refuse = refuser(payment)
   const keys = new SandboxKeys(db)
   const book = tradeBook(db, now)
-  const trades = { ...book, refund: fatefulRefunds(book.refund, { seed, now }) }
+  const trades = { ...book, refund: refundsWithFaults(book.refund, { seed, now }) }
   const dialects = { wechat: wechatDialect(keys), alipay: alipayDialect(keys) }
   const insurers = sandboxInsurer({ db, now, baseUrl, trades, request: dialects.wechat.request, fault: insurer })
   const reports = notifier({ db, now, trades, dialects, delaysMs })
@@ -65,7 +65,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     providerOf(method, { trades, dialect: dialects[method], now, baseUrl, refuse })
   return {
     payments: { wechat: provider('wechat'), alipay: provider('alipay') },
-    insurers: { ...insurers, refund: fatefulRefunds(insurers.refund, { seed, now }) },
+    insurers: { ...insurers, refund: refundsWithFaults(insurers.refund, { seed, now }) },
     cashier: {
       trades,
       report: reports.begin,
