@@ -200,7 +200,7 @@ describe('payment accounts for real money', () => {
     return name
   }
 
-  test('S33 with payment and SMS production starts, and what has no account is off', () => {
+  test('S33 with payment and SMS production starts, and providers without an account are off', () => {
     const accounts = { ALIPAY_FILE: file(ALIPAY), SMS_FILE: smsFile(SMS), PUBLIC_URL }
     for (const env of [{ APP_ENV: 'prod' }, { NODE_ENV: 'production' }, { SANDBOX: '0' }]) {
       const config = readConfig({ ...accounts, ...env })
@@ -228,7 +228,7 @@ describe('payment accounts for real money', () => {
       expect(() => readConfig({ PROVIDERS_OFF })).toThrow('PROVIDERS_OFF')
   })
 
-  test('work of our own staff is named by a variable, which takes nothing but staff', () => {
+  test('a variable assigns work to our own staff, and accepts only the value staff', () => {
     const { providers } = readConfig({
       ...{ PHARMACISTS: 'staff', DOCTORS: 'staff', COURIERS: 'staff', AFTER_SALES: 'staff', CHAT: 'staff' },
     })

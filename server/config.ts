@@ -258,7 +258,7 @@ function readCouriers(env: Record<string, string | undefined>): Pick<Config['acc
   return { express, riders }
 }
 
-/** Work that the shop's own staff does instead of a provider, by the variable that says so. */
+/** Work that the shop's own staff may do instead of a provider, by the variable that assigns it. */
 const STAFF = {
   PHARMACISTS: 'pharmacists',
   DOCTORS: 'doctors',
@@ -330,7 +330,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     search: accountIn('SEARCH_FILE', env.SEARCH_FILE, searchAccount),
   }
   const isDemo = environment !== 'prod' && env.SANDBOX !== '0'
-  // What has no account is simulated for a demonstration, and off for shoppers.
+  // A provider without an account is simulated in a demonstration, and off for real shoppers.
   const providers = providersWith(
     {
       ...realIf('payment', payments.wechat ?? payments.alipay),

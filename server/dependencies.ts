@@ -49,9 +49,9 @@ declare module './platform/http/context' {
 declare module './platform/jobs/runner' {
   interface JobDeps {
     payments: PaymentProviders
-    /** Insurers; absent where nothing insured is under way. */
+    /** Insurers; absent where no insured payment can be open. */
     insurers?: InsuranceProvider
-    /** Decides on cases of after-sales; a person does where it is absent. */
+    /** Decides on after-sales; a person decides where it is absent. */
     desk?: CaseProvider
     /** Delivers parcels; without a courier the store reports the arrival. */
     couriers?: Couriers

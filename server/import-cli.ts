@@ -1,6 +1,6 @@
 /**
- * `npm run import -- [--dry-run] products.csv stores.csv …`: brings an operator's own goods into the database. The kind
- * of a file follows from its name.
+ * `npm run import -- [--dry-run] products.csv stores.csv …`: brings an operator's own products and stores into the
+ * database. The kind of a file follows from its name.
  */
 import path from 'node:path'
 import { readConfig } from './config'

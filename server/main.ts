@@ -34,7 +34,7 @@ import { openDemoPartners } from './demo/partner/server'
 import { prescriptionJobs } from './contexts/prescription'
 import { countRecentEvents, customsJobs, invoiceJobs, partnerJobs, serveErp } from './contexts/orders'
 import { payoutJobs } from './contexts/marketing'
-import { supportJobs, workNewsJobs } from './contexts/support'
+import { supportJobs, workNoticeJobs } from './contexts/support'
 import { createSandbox } from './providers/payment/sandbox'
 import { paymentProviders } from './providers/payment/registry'
 import { hasSandbox, providerTable } from './provider-matrix'
@@ -61,8 +61,8 @@ async function seedOnce(db: Db, vault: Vault, size: Config['demoSize']): Promise
   }
 }
 
-/** Refuses to serve pictures that lie in a bucket without its account. */
-async function refuseLostBucket(db: Db) {
+/** Refuses to start while pictures lie in a bucket whose account is missing. */
+async function refuseMissingBucketAccount(db: Db) {
   const { pictures, removals } = await countObjects(db)
   if (pictures + removals > 0)
     throw new ConfigError(
@@ -76,7 +76,7 @@ async function prepareDb(config: Config, vault: Vault, onStatement?: Tracing['on
   const applied = await migrate(opened.db, vault)
   if (applied.length > 0) print(`· 数据库结构已更新：${applied.join('、')}`)
   await checkDataKey(opened.db, vault, now())
-  if (!config.accounts.pictures) await refuseLostBucket(opened.db)
+  if (!config.accounts.pictures) await refuseMissingBucketAccount(opened.db)
   if (config.seed && (await seedOnce(opened.db, vault, config.demoSize))) print('· 演示商品、门店和账号已写入')
   const indexed = await reindex(opened.db)
   if (indexed > 0) print(`· 搜索索引已更新：${indexed} 种商品`)
@@ -255,7 +255,7 @@ async function main() {
     sandbox.jobs,
     prescriptionJobs(shop.pharmacists, shop.doctors),
     supportJobs(shop.chat),
-    workNewsJobs(config.waitMinutes),
+    workNoticeJobs(config.waitMinutes),
     noticeJobs(shop.noticeSms, hostMessages),
     partnerJobs(merchants),
     customsJobs(shop.customs),

@@ -22,7 +22,7 @@ const file = (name: string, content: object) => {
 /** Gateway of messages that takes every message; `sent` holds their fields. */
 const sent: Record<string, string>[] = []
 let gatewayCode = 'OK'
-// Leaves connections open: a busy server would else send on one that has just been closed.
+// Never closes an idle connection: on a busy machine the server might send on one that was just closed.
 const gateway = http.createServer({ keepAliveTimeout: 0 }, (request, response) => {
   sent.push(Object.fromEntries(new URL(request.url ?? '', 'http://gateway').searchParams))
   response.setHeader('content-type', 'application/json').end(JSON.stringify({ Code: gatewayCode, Message: 'SECRET' }))
@@ -34,7 +34,7 @@ let output = ''
 let url = ''
 let database = ''
 
-/** Starts the server in production with one way to pay and one to sign in. */
+/** Starts the server in production with one payment method and one sign-in method. */
 beforeAll(async () => {
   cluster = await startPostgres(npmPostgres())
   database = await cluster.database('production')
@@ -136,7 +136,7 @@ test('S33 in production the log says why the gateway refused, the shopper only w
   const often = await call('sendMobileCode', { mobile: '13940000503' })
   expect(often).toMatchObject({ code: 8013, msg: '这个号码收到的短信太多，请稍后再试' })
   for (const code of ['isv.AMOUNT_NOT_ENOUGH', 'isv.BUSINESS_LIMIT_CONTROL']) {
-    // The line takes the way of the pipe, the answer that of the network.
+    // Waits for the line, which comes through the pipe and may arrive later than the reply.
     while (!output.includes(`"reason":"aliyun sms: refused ${code}"`)) await pause(50)
   }
   expect(output).not.toMatch(/1394000\d{4}|SECRET/)

@@ -136,7 +136,7 @@ test('S33 starts with simulated providers in test and prod_test, and nowhere whe
 
 const PAID: Partial<Providers> = { payment: 'real' }
 
-test('S33 production starts with one way to pay and one to sign in, and everything else off', () => {
+test('S33 production starts with one payment method and one way to sign in, and everything else off', () => {
   for (const signIn of ['sms', 'identity'] as const)
     expect(providerRefusals('prod', providersWith({ ...PAID, [signIn]: 'real' }, 'off'))).toEqual([])
   const nobody = providersWith(PAID, 'off')

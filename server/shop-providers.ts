@@ -195,7 +195,7 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
         off: realCouriers({ express: null, riders: null }),
       }),
     ),
-    /** Decides on after-sales; without it a person does. */
+    /** Decides on after-sales; without it a person decides. */
     cases: providers.afterSales === 'simulated' ? afterSalesClient(sandboxCases({ now, seed })) : undefined,
     customs: customsClient(
       choose(providers.customs, { simulated: () => sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }) }),

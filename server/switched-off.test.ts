@@ -64,7 +64,7 @@ test('S33 what is off has a refusal, unless the shop works without it; what is o
   expect(servicesOffBy(providersWith({}))).toEqual({})
 })
 
-test('S33 next to one way to pay the other one is off, and simulated ones never are', () => {
+test('S33 next to one payment method the other one is off, and simulated ones never are', () => {
   expect(Object.keys(methodsOffBy({ wechat: null, alipay: {} }))).toEqual(['wechatPay'])
   expect(Object.keys(methodsOffBy({ wechat: {}, alipay: null }))).toEqual(['alipayPay'])
   expect([methodsOffBy({ wechat: null, alipay: null }), methodsOffBy({ wechat: {}, alipay: {} })]).toEqual([{}, {}])
@@ -106,7 +106,7 @@ test('S33 with everything off an order is paid and refunded unsent, and refused 
   expect((await shop.call('refundOrder', request, token)).code).toBe(200)
 })
 
-test('S33 goods that have left the store are returned by phone while nobody decides on after-sales', async () => {
+test('S33 shipped products are returned by phone while nobody decides on after-sales', async () => {
   const token = await shop.login('13940000402')
   const { orderNo, id } = await shop.order(token, [[PRODUCTS.swab, 1]])
   await shop.pay(token, orderNo)

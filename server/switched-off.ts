@@ -78,7 +78,10 @@ export const servicesOffBy = (providers: Providers): ServicesOff =>
     ),
   )
 
-/** Returns the refusals of the ways to pay that have no account next to one that has; providers/payment refuses them. */
+/**
+ * Returns the refusals of the payment methods without an account next to one with an account; providers/payment refuses
+ * them.
+ */
 export const methodsOffBy = (accounts: Record<'wechat' | 'alipay', object | null>): ServicesOff => {
   const methods = (['wechat', 'alipay'] as const).filter((method) => !accounts[method])
   return methods.length === 2 ? {} : Object.fromEntries(methods.map((method) => [`${method}Pay`, NO_METHOD]))

@@ -30,7 +30,7 @@ const movesOf = async (id: number) =>
       .execute()
   ).map(({ to_status: to, actor }) => `${to} ${actor}`)
 
-test('a lightning order is packed, ridden and delivered within minutes, while its shopper follows it', async () => {
+test('a lightning order is packed, picked up and delivered within minutes, while its shopper follows it', async () => {
   const token = await buyer()
   const { id, orderNo } = await paid(token, PRODUCTS.swab, 2)
   const store = simulateStoreOf(shop)

@@ -40,39 +40,39 @@ const MINUTE_MS = 60_000
 const PACK_MS = 5 * MINUTE_MS
 /** Time after which a real shopper comes to the counter, in ms. */
 const COLLECT_MS = 20 * MINUTE_MS
-/** Pause between two looks at an order that waits for a carrier, a group or customs, in ms. */
-const LOOK_MS = 100_000
-/** Longest pause before a look at an order that still waits, in ms of the demo. */
-const MOST_LOOK_MS = 5 * MINUTE_MS
+/** Pause between two checks of an order that waits for a carrier, a group or customs, in ms. */
+const CHECK_MS = 100_000
+/** Longest pause before a check of an order that still waits, in ms of the demo. */
+const MOST_CHECK_MS = 5 * MINUTE_MS
 
 /** Settings of the simulated store. */
 export interface SimulatedStoreOptions {
   /** How many times faster than a real store it works. */
   speed: number
-  /** Fill the groups of group-buy orders; without them a group waits for real shoppers. */
+  /** Fills the groups of group-buy orders; without it a group waits for real shoppers. */
   friends?: GroupFriends
 }
 
-/** One look at an order: belongs to the event that led to its status, and does nothing after a later event. */
-interface Look {
+/** One check of an order: belongs to the event that led to its status, and does nothing after a later event. */
+interface Check {
   orderId: number
   step: number
-  /** Number of looks since that event. */
+  /** Number of checks since that event. */
   n: number
 }
 
-const lookOf = ({ orderId, step, n }: JobPayload): Look => ({
+const checkOf = ({ orderId, step, n }: JobPayload): Check => ({
   orderId: Number(orderId),
   step: Number(step),
   n: Number(n),
 })
 
-const addLook = (handle: JobDeps['db'], look: Look, runAt: Date) =>
+const queueCheck = (handle: JobDeps['db'], check: Check, runAt: Date) =>
   addJob(handle, {
     kind: KIND,
-    payload: { ...look },
+    payload: { ...check },
     runAt,
-    dedupe: `${PREFIX}${look.orderId}:${look.step}:${look.n}`,
+    dedupe: `${PREFIX}${check.orderId}:${check.step}:${check.n}`,
   })
 
 /** Returns when the store acts on an order; a reservation waits for its day. */
@@ -83,10 +83,12 @@ function dueAt({ status, kind, since, from_at: from }: OrderToMove, now: Date, s
   return from && dayOf(from) > dayOf(now) ? from : due
 }
 
-/** Queues a look at every order whose status is new. Several processes may do this at once: the key of a job is unique. */
-async function planLooks({ db, now }: JobDeps, speed: number) {
+/**
+ * Queues a check of every order whose status is new. Several processes may do this at once: the key of a job is unique.
+ */
+async function planChecks({ db, now }: JobDeps, speed: number) {
   for (const order of await listOrdersToMove(db, KIND, PREFIX))
-    await addLook(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, now(), speed))
+    await queueCheck(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, now(), speed))
 }
 
 /** Queues the parcel of every won product whose address is new. */
@@ -128,7 +130,7 @@ async function sendFromStore(trx: Trx, order: OrderRow, at: Date): Promise<boole
 }
 
 /** Does what the store can do now. Returns the order while it waits for others; null when nothing is left to do. */
-async function actOn(trx: Trx, { orderId, step }: Look, at: Date): Promise<OrderRow | null> {
+async function actOn(trx: Trx, { orderId, step }: Check, at: Date): Promise<OrderRow | null> {
   const order = await lockOrder(trx, orderId)
   if ((await findLatestEventId(trx, orderId)) !== step) return null
   // What a member of staff works on waits until the lease ends.
@@ -138,8 +140,8 @@ async function actOn(trx: Trx, { orderId, step }: Look, at: Date): Promise<Order
   return (await handOverAtCounter(trx, order, at)) ? null : order
 }
 
-/** Runs one look, and queues the next one while the order waits for a carrier, a group or customs. */
-async function look(deps: JobDeps, { speed, friends }: SimulatedStoreOptions, one: Look) {
+/** Runs one check, and queues the next one while the order waits for a carrier, a group or customs. */
+async function runCheck(deps: JobDeps, { speed, friends }: SimulatedStoreOptions, one: Check) {
   const { db, now } = deps
   const order = await inTransaction(db, (trx) => actOn(trx, one, now()))
   if (!order) return
@@ -149,24 +151,24 @@ async function look(deps: JobDeps, { speed, friends }: SimulatedStoreOptions, on
     if (group) await friends.join(group)
   }
   const isSteady = order.status === OrderStatus.shipped
-  const pause = isSteady ? LOOK_MS / speed : Math.min((LOOK_MS / speed) * 2 ** Math.min(one.n, 10), MOST_LOOK_MS)
-  await addLook(db, { ...one, n: one.n + 1 }, new Date(now().getTime() + pause))
+  const pause = isSteady ? CHECK_MS / speed : Math.min((CHECK_MS / speed) * 2 ** Math.min(one.n, 10), MOST_CHECK_MS)
+  await queueCheck(db, { ...one, n: one.n + 1 }, new Date(now().getTime() + pause))
 }
 
 /**
- * Simulates stores for the demo: packs paid orders and won products, hands them to the carriers, asks the carriers where they are, and
- * hands pickups and reservations over at the counter, through the use cases that a real store calls. A real shop must
- * not run it.
+ * Simulates stores for the demo: packs paid orders and won products, hands them to the carriers, queries the carriers,
+ * and hands pickups and reservations over at the counter, through the use cases that a real store calls. A real shop
+ * must not run it.
  */
 export const simulatedStore = (options: SimulatedStoreOptions): JobSet => ({
   handlers: {
-    [KIND]: (deps, payload) => look(deps, options, lookOf(payload)),
+    [KIND]: (deps, payload) => runCheck(deps, options, checkOf(payload)),
     [PRIZE_KIND]: async ({ db, now }, { recordId }) =>
       void (await inTransaction(db, (trx) => sendPrize(trx, Number(recordId), null, now()))),
   },
   lasting: [KIND, PRIZE_KIND],
   plan: async (deps) => {
-    await planLooks(deps, options.speed)
+    await planChecks(deps, options.speed)
     await planPrizes(deps, options.speed)
   },
 })

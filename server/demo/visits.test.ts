@@ -8,7 +8,7 @@ afterAll(() => shop.close())
 
 const html = async (path: string) => (await fetch(shop.url + path)).text()
 
-test('a link of the entrances signs the partner’s customer in, once', async () => {
+test('a link of the demo’s list of visits signs the partner’s customer in, once', async () => {
   const page = await html('/sandbox/visits')
   expect(page).toContain('href="/sandbox/bank"')
   const links = [...page.matchAll(/href="\/\?([^"]+)"/g)].map(

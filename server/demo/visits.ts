@@ -23,7 +23,7 @@ function visitUrl(platform: string, customParam: string | null): string {
   return `/?${query.toString()}`
 }
 
-/** Serves a page with the ways into the shop that start elsewhere: the bank's app and the partners' apps. */
+/** Serves a page with links into the shop as other apps show them: the bank's app and the partners' apps. */
 export const sandboxVisits =
   ({ db }: Deps) =>
   async (app: FastifyInstance) => {

@@ -1,8 +1,8 @@
 import { ACCENT, ACCENT_SOFT } from '../../platform/svg'
 
 /**
- * Line icons of 24 × 24 units, stroke 1.6, by category. A tile that stands for the same as an icon of the app has its
- * drawing (`test/architecture/icons.test.ts`).
+ * Line icons of 24 × 24 units, stroke 1.6, by category. A tile with the meaning of an app icon uses the same drawing
+ * (`test/architecture/icons.test.ts`).
  */
 export const CATEGORY_TILES: Readonly<Record<string, string>> = {
   感冒发烧:

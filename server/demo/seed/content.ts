@@ -75,7 +75,7 @@ const FLASH_SALE_PAST: typeof FLASH_SALES = [
 ]
 const MOST_LIMITED = 2
 /** Stock of a limited session at each store that sells the product. */
-export const ROUND_PIECES = 30
+export const FLASH_SALE_PIECES = 30
 
 const rounds = (rows: typeof FLASH_SALES, products: readonly ProductSeed[], starts_at: string, ends_at: string) =>
   rows.map(([spu, spec, price_fen]) => {

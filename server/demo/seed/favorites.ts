@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/transaction'
 import { insertRows } from './insert'
 import { daysFrom, hoursFrom } from './time'
 
-/** Every how many of the demo shopper's favorites had a higher price when added; shows a price drop. */
+/** One in this many favorites of the demo shopper had a higher price when added; shows a price drop. */
 const DEARER_EVERY = 4
 const DEARER = 1.25
 const FAVORITE_COUNT = 23

@@ -32,10 +32,10 @@ const HOURS = [8, 21] as const
 /** Minutes between order and promised arrival, and the earliest and latest arrival. */
 const PROMISED_MINUTES = [25, 40] as const
 const ARRIVAL_MINUTES = [16, 39] as const
-/** One of so many orders arrives late, by up to so many minutes. */
+/** One order in this many arrives late, by these least and most minutes. */
 const LATE_EVERY = 17
 const LATE_MINUTES = [1, 25] as const
-/** One of so many orders is cancelled. */
+/** One order in this many is cancelled. */
 const CANCELLED_EVERY = 29
 /** Percentage of the delivered lines that are reviewed, and hours from the arrival to the review. */
 const REVIEWED_SHARE = 45
@@ -43,7 +43,7 @@ const REVIEW_HOURS = [2, 90] as const
 
 interface Seller {
   store: StoreSeed
-  /** Products on its shelves, the best sellers several times. */
+  /** Products that the store sells; the best sellers occur several times. */
   products: ProductSeed[]
 }
 

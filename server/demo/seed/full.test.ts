@@ -56,7 +56,7 @@ test('every second-level category has products: at most 14 branches, 15 categori
   expect([...counts.values()].filter((count) => count >= 15).length).toBeGreaterThanOrEqual(15)
 })
 
-test('over 60 own stores in 10 cities keep round hours, and no two cities have the same stock', async () => {
+test('over 60 own stores in 10 cities open and close on half hours, and no two have the same stock', async () => {
   const stores = await database.db
     .selectFrom('store')
     .selectAll()
@@ -150,7 +150,7 @@ async function listSoldNames() {
   )
 }
 
-/** Every how many of the names are searched, to keep the test short. */
+/** One in this many names is searched, to keep the test short. */
 const SEARCHED_EVERY = 3
 
 test('PR-06 finds market names of the full shop among the first three results', async () => {

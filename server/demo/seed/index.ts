@@ -74,8 +74,8 @@ async function seedFlashSaleStock(trx: Trx): Promise<void> {
         .select((has) => [
           's.id',
           'k.store_no',
-          has.lit(content.ROUND_PIECES).as('qty'),
-          has.lit(content.ROUND_PIECES).as('total'),
+          has.lit(content.FLASH_SALE_PIECES).as('qty'),
+          has.lit(content.FLASH_SALE_PIECES).as('total'),
         ])
         .where('s.limited', '=', true)
         .where('k.qty', '>', 0),
