@@ -66,7 +66,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       pages: { home: 'pages/main/home/index', pagesModule: /hosts[\\/]later[\\/]pages\.ts$/ },
       tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },
       served,
-      // terser for what every visit loads: its bytes are counted.
+      // Minifies the files that every visit loads with terser, because their sizes have budgets.
       minify: { careful: /(^|\/)(app|first|later)\.[0-9a-f]{6}\.js$/, terser },
       isProduction,
     })

@@ -1,4 +1,5 @@
-// Prints how many values the contexts of the server import from each other: `npm run deps`. The law itself is dependency-cruiser's.
+// Prints how many values the contexts of the server import from each other: `npm run deps`. Which imports are allowed
+// is checked by dependency-cruiser.
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'

@@ -27,7 +27,7 @@ const BUDGET = 0.8
 const WORDS = [...'片胶囊颗粒口服液丸散贴膏滴眼鼻复方小儿清热止咳维生素盐酸酯钠']
 
 /** Searches until `isOver`; returns the number of replies by HTTP status. */
-async function look(url: string, isOver: () => boolean): Promise<Record<number, number>> {
+async function searchUntil(url: string, isOver: () => boolean): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {}
   const place = { cityId: HOME.cityId, latitude: HOME.latitude, longitude: HOME.longitude }
   const path = fullPath(endpoints.searchProducts)
@@ -67,7 +67,7 @@ async function main() {
     for (let round = 0; round <= ROUNDS; round++) {
       const quiet = await buy()
       let isOver = false
-      const looking = look(api.url, () => isOver)
+      const looking = searchUntil(api.url, () => isOver)
       const busy = await buy().finally(() => (isOver = true))
       const statuses = await looking
       if (round === 0) continue

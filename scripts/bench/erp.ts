@@ -10,7 +10,7 @@ import { seed } from '../../server/demo/seed'
 import { TEST_VAULT } from '../../server/testing/vault'
 
 const BATCHES = 7
-/** Rows of a minute that an ERP of a large chain sends. */
+/** Rows per minute that the ERP of a large chain sends. */
 const BUDGET = 100_000
 
 async function main() {

@@ -32,12 +32,12 @@ const HTTP_OK = 200
 const HTTP_BUSY = 503
 const STORES = 200
 const CHANGES_A_SECOND = 50
-/** Drugs of many names: 西药. */
+/** Category with very many products: 西药. */
 const WIDE_CATEGORY = 1
 const WIDE_WORD = '片'
 /** Most times the median reply may take on the larger catalog. */
 const BUDGET = 2
-/** Longest first search of a text, in ms: so long others wait for their turn. */
+/** Longest first search of a text, in ms: other searches may have to wait for it. */
 const FIRST_SEARCH_MS = 2000
 /** Most memory of a server process after all calls, in MB. */
 const MEMORY_MB = 350
@@ -164,7 +164,7 @@ function startChanges(db: Db, ids: readonly number[]): { stop(): Promise<number>
 const percentile = (times: readonly number[], part: number) =>
   [...times].sort((a, b) => a - b)[Math.floor(times.length * part)] as number
 
-/** Replies that said the server is busy, by the number of products. */
+/** Number of replies that refused a call because the server was busy, by the number of products. */
 const refusals = new Map<number, number>()
 
 async function timesOf({ url, products }: Shop, requests: HttpRequest[]): Promise<number[]> {

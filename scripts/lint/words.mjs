@@ -1,5 +1,5 @@
-// Words of no glossary, and the term of docs/glossary.md that replaces each. A word counts wherever it stands in a name;
-// a name of NAMES counts only by itself.
+// Banned words, and the term of docs/glossary.md that replaces each. A word counts wherever it stands in a name; a name
+// of NAMES counts only by itself.
 export const WORDS = {
   affirm: 'the page before an order is the checkout',
   answerer: 'a provider of chat replies is a chatProvider',

@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { allFiles, read } from './disk'
 
 /** Calls that check the page or compare a value. */
-const LOOKS = /^(see|at|expect|waitFor\w*|waitGone)$/
+const CHECKS = /^(see|at|expect|waitFor\w*|waitGone)$/
 /** Calls that only act, although they wait for the element they act on. */
 const ACTS = /^(tap|open|fill|type|goto|press|choose|reLaunch|scroll|start|launch|prepare|hand|new)/
 /** Methods of a proof: the test must check the page before the first of them. */
@@ -49,21 +49,22 @@ function functionsIn(file: string): [name: string, calls: string[]][] {
 }
 
 /**
- * Returns a test for calls that check the page: those of the tools, and functions of the tests that call one of them.
+ * Returns a function that recognizes calls that check the page: those of the tools, and functions of the tests that
+ * call one of them.
  */
-function lookerOf(files: readonly string[]): (name: string) => boolean {
+function checkRecognizer(files: readonly string[]): (name: string) => boolean {
   const functions = files.flatMap(functionsIn).filter(([name]) => !ACTS.test(name))
-  const looking = new Set<string>()
-  const isLook = (name: string) => LOOKS.test(name) || looking.has(name)
-  for (let size = -1; size < looking.size;) {
-    size = looking.size
-    for (const [name, calls] of functions) if (calls.some(isLook)) looking.add(name)
+  const checking = new Set<string>()
+  const isCheck = (name: string) => CHECKS.test(name) || checking.has(name)
+  for (let size = -1; size < checking.size;) {
+    size = checking.size
+    for (const [name, calls] of functions) if (calls.some(isCheck)) checking.add(name)
   }
-  return isLook
+  return isCheck
 }
 
 /** Returns the claims of a file without a check: no statement between the tap and the claim checks the page. */
-function bareClaims(file: string, isLook: (name: string) => boolean): string[] {
+function bareClaims(file: string, isCheck: (name: string) => boolean): string[] {
   const source = parsed(file)
   const bare: string[] = []
   const check = (statements: readonly ts.Statement[]) => {
@@ -73,7 +74,7 @@ function bareClaims(file: string, isLook: (name: string) => boolean): string[] {
         .slice(0, index)
         .filter((one) => !isClaim(one))
         .at(-1)
-      if (before && callsIn(before).some(isLook)) return
+      if (before && callsIn(before).some(isCheck)) return
       const { line } = source.getLineAndCharacterOfPosition(statement.getStart())
       bare.push(`${file}:${line + 1}`)
     })
@@ -89,6 +90,6 @@ function bareClaims(file: string, isLook: (name: string) => boolean): string[] {
 test('docs/proof.md claims an action only after the test has checked its result', () => {
   const files = ['test/h5', 'test/mini'].flatMap((folder) => allFiles(folder)).filter((file) => file.endsWith('.ts'))
   expect(files.length).toBeGreaterThan(60)
-  const isLook = lookerOf(files)
-  expect(files.flatMap((file) => bareClaims(file, isLook))).toEqual([])
+  const isCheck = checkRecognizer(files)
+  expect(files.flatMap((file) => bareClaims(file, isCheck))).toEqual([])
 })

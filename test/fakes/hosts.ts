@@ -9,7 +9,7 @@ import { fakeTransport, type Answers } from './server'
 
 export { fakeTransport, fullReply, answerInOrder, refused, unknownRefusal, type Answer, type Answers } from './server'
 
-// The lazy tables of H5 have arrived.
+// Adds the urls of the shell, as H5 does once its lazy tables have loaded.
 learnShell(shopUrls)
 
 export function fakeStorage(storedValues: Record<string, string> = {}) {

@@ -50,7 +50,7 @@ test('S24 has no folder names of the build machine', () => {
 })
 
 /** Whether code reads `arguments` outside a function, which happens when a minifier turns functions into arrows. */
-function readsNobodys(text: string): boolean {
+function readsOuterArguments(text: string): boolean {
   const file = ts.createSourceFile('file.js', text, ts.ScriptTarget.Latest, true)
   const isLost = (node: ts.Node): boolean => {
     if (ts.isFunctionLike(node) && !ts.isArrowFunction(node)) return false
@@ -62,8 +62,8 @@ function readsNobodys(text: string): boolean {
 }
 
 test('every `arguments` belongs to a function', () => {
-  expect(readsNobodys('const a = () => arguments[0]')).toBe(true)
-  expect(readsNobodys('const a = function () { return () => arguments[0] }; a.arguments')).toBe(false)
+  expect(readsOuterArguments('const a = () => arguments[0]')).toBe(true)
+  expect(readsOuterArguments('const a = function () { return () => arguments[0] }; a.arguments')).toBe(false)
   const scripts = texts.filter(({ file, text }) => file.endsWith('.js') && /\barguments\b/.test(text))
-  expect(scripts.filter(({ text }) => readsNobodys(text)).map(({ file }) => file)).toEqual([])
+  expect(scripts.filter(({ text }) => readsOuterArguments(text)).map(({ file }) => file)).toEqual([])
 })

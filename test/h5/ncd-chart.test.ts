@@ -86,7 +86,7 @@ async function openYear({ page }: Phone, onReply: () => Promise<void> = async ()
   await see('这段时间没有记录')
   await page.locator('.y-line-chart .y-skeleton').waitFor({ state: 'detached' })
   await tapButton('年', 'tab')
-  // Waits without a look at the page, which would cost it time.
+  // Waits without querying the page, because queries would use its processor time.
   await replied
   await page.waitForTimeout(DRAWN_MS)
 }

@@ -1,4 +1,4 @@
-// Sales before the goods are available, in the browser: a presale paid in two parts, a reservation, flash sale sessions
+// Sales before products are available, in the browser: a presale paid in two parts, a reservation, flash sale sessions
 // and their reminder.
 import { publicUrl } from '../../src/routes'
 import { closed, GIFT, orderPresale, TO_BALANCE, tomorrow } from '../support/presale'

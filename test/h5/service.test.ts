@@ -23,7 +23,14 @@ beforeAll(async () => {
 afterEach(() => expect(phone.problems).toEqual([]))
 
 /** A city without counselors. */
-const NOBODY = { cityId: 1041, cityName: '克孜勒苏', latitude: 39.71, longitude: 76.17, title: '阿图什', state: 2 }
+const NO_COUNSELORS = {
+  cityId: 1041,
+  cityName: '克孜勒苏',
+  latitude: 39.71,
+  longitude: 76.17,
+  title: '阿图什',
+  state: 2,
+}
 
 const driver = () => driverOf(phone.page)
 const type = (label: string, text: string) =>
@@ -167,7 +174,10 @@ test('NAV-35 a product, a prescription drug and an order open a conversation abo
 
 test('PR-30 a city without counselors says so and leads to a pharmacist', async () => {
   const other = await openPhone(shop.browser, shop.server.url, { token: shopper.token })
-  await other.page.addInitScript((place) => localStorage.setItem('broswerLocation', place), JSON.stringify(NOBODY))
+  await other.page.addInitScript(
+    (place) => localStorage.setItem('broswerLocation', place),
+    JSON.stringify(NO_COUNSELORS),
+  )
   const { see, tapButton, at } = driverOf(other.page)
   await other.page.goto(publicUrl('counselor'))
   await see('当前城市还没有顾问')

@@ -64,7 +64,7 @@ test('PR-35 staff takes a waiting conversation and answers it while the shopper 
   await shoot(clerk.page, 'auditDetail-chat')
   await write(shopper, '好的，谢谢')
   await asking.tapButton('发送')
-  // News over the live connection, without a reload.
+  // Arrives over the live connection, without a reload.
   await see('好的，谢谢')
   await tapButton('结束对话')
   await at(/\/audit\/success/)

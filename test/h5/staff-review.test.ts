@@ -188,7 +188,7 @@ test('RX-05 ST-62 the shopper buys on the released prescription, and follows the
   for (const { problems } of [shopper, clerk]) expect(problems).toEqual([])
 })
 
-test('a doctor hears of a request without a prescription, prescribes, and the pharmacists hear of it', async () => {
+test('a doctor is notified of a request without a prescription and prescribes; pharmacists are notified', async () => {
   const { url } = shop.server
   // Another shopper: the first one has an open prescription of this drug.
   const other = await newShopper(url, '13900000188')
@@ -206,7 +206,7 @@ test('a doctor hears of a request without a prescription, prescribes, and the ph
   const { see, tap, tapButton, at, field } = driverOf(doctor.page)
   await doctor.page.goto(publicUrl('auditHome'))
   await see('演示医生冯 · 医生')
-  // The server looks for waiting work every five seconds, and the page hears of it.
+  // The server checks for waiting work every five seconds, and notifies the page.
   await see('1 条未读')
   await tap('工作消息')
   await at(/\/audit\/list\?type=notice/)
@@ -229,7 +229,7 @@ test('a doctor hears of a request without a prescription, prescribes, and the ph
   await at(/\/audit\/success/)
   await see('处方已开具')
   proof.did('auditDetail', 'prescribes for a request without a prescription')
-  // Opens the list until the server has looked again, every five seconds: the list itself is not live.
+  // Reopens the list until the server has checked again, every five seconds: the list itself is not live.
   const news = dispenser.page.getByText(orderNo).filter({ visible: true }).first()
   for (let looks = 0; looks < 15 && (await news.count()) === 0; looks += 1) {
     await dispenser.page.waitForTimeout(2000)

@@ -53,7 +53,7 @@ describe('cart', () => {
   const openCart = () => open(publicUrl('cart'), '对乙酰氨基酚片')
   const step = (name: RegExp) => phone.page.getByRole('group', { name }).filter({ visible: true })
 
-  test('three tabs count their lines, and a line of another kind explains that kinds are paid apart', async () => {
+  test('three tabs count their lines, and a line of another kind explains that kinds are paid separately', async () => {
     await openCart()
     expect((await measure().textsOf('.y-tabs [role=tab]')).map((text) => text.replace(/\s/g, ''))).toEqual([
       '快递1',

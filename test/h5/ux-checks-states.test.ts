@@ -162,7 +162,7 @@ describe('overlays and toasts', () => {
   })
 })
 
-test('a flash sale has one clock, its own price in every way of delivery, and no offer beside it', async () => {
+test('a flash sale has one clock, its own price for every delivery method, and no offer beside it', async () => {
   const { endTime = '' } =
     (await sendRequest(shop.server.url, 'productDetail', { ...PLACE, barcode: FLASH_SALES.barcode })).seckill ?? {}
   /** Minutes of a clock and of the days beside it. */

@@ -347,7 +347,7 @@ describe('product page', () => {
     await openProduct()
     const names = () => phone.page.locator('.y-bar [role=button]').filter({ visible: true }).allInnerTexts()
     const words = async () => (await names()).map((text) => text.replace(/[\d\s]/g, ''))
-    // The product of this shopper is a favorite, which a request of its own tells.
+    // Waits for the request that reports the product as a favorite of this shopper.
     await phone.page.locator('.y-bar').getByText('已收藏').filter({ visible: true }).waitFor()
     expect(await words()).toEqual(['客服', '已收藏', '购物车', '加入购物车', '立即购买'])
     await open(publicUrl('goods', { id: RX }), '三步买到')

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core'
 import { NO_ROWS } from '../support/emptied'
 
 /** Url patterns of requests for data. */
-const QUESTIONS = ['*/api/*', '*/json/*'].map((urlPattern) => ({ urlPattern }))
+const DATA_REQUESTS = ['*/api/*', '*/json/*'].map((urlPattern) => ({ urlPattern }))
 
 /**
  * Controls the connection between app and server: working, cut, holding every request without a reply, or answering
@@ -30,7 +30,7 @@ export async function openWire(page: Page) {
     if (mode === 'cut') return void drop(requestId)
     held.push(requestId)
   })
-  await session.send('Fetch.enable', { patterns: QUESTIONS })
+  await session.send('Fetch.enable', { patterns: DATA_REQUESTS })
   const turn = async (next: typeof mode) => {
     mode = next
     replies = {}

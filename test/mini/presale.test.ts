@@ -1,5 +1,5 @@
-// Sales before the goods are available, in the compiled mini-programs: a presale paid in two parts, a reservation,
-// flash sale sessions and their reminder.
+// Sales before products are available, in the compiled mini-programs: a presale paid in two parts, a reservation, flash
+// sale sessions and their reminder.
 import { matchPage, pageUrl, type RouteName } from '../../src/routes'
 import { closed, GIFT, orderPresale, TO_BALANCE, tomorrow } from '../support/presale'
 import { sendRequest, payAtSandbox } from '../support/ask'

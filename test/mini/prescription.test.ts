@@ -81,7 +81,7 @@ describe.each(HOSTS)('a prescription on %s', (host) => {
     await shop.tap('续方', { exact: true })
     await at('rxRenew')
     await shop.waitFor('请回答用药安全问题')
-    // Of each question 是 comes before 否.
+    // Each question has the buttons 是 and 否, in this order: answers 是, 否, 否.
     for (const nth of [0, 3, 5]) await shop.tap('.renew-answer', { nth })
     await shop.tap('提交续方', { within: '.y-bar' })
     await at('rxDemand')

@@ -144,13 +144,13 @@ const listen = async (answer: http.RequestListener) => {
 /** Controls the connection between app and server: working, cut, or holding every request without a reply. */
 export async function openWire(server: string) {
   let isHeld = false
-  // A request that was on its way when the wire turned fails as the others do.
+  // A request that was under way when the connection changed fails like later ones.
   const silent = await listen((_, reply) => void (isHeld || reply.destroy()))
   let replies: Record<string, unknown> = {}
   const pathIn = (url: string) => Object.keys(replies).find((path) => url.includes(path))
   const made = await listen(({ url = '' }, reply) => {
     const path = pathIn(url)
-    // A request of the page before, sent while its path had a reply, fails.
+    // Fails a late request of the previous page, whose path has no reply any more.
     if (path === undefined) return reply.destroy()
     const data = replies[path]
     reply.setHeader('content-type', 'application/json').end(JSON.stringify({ code: 200, msg: 'ok', data }))

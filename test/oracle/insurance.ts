@@ -1,5 +1,5 @@
 // A second, independent calculation of how an insured order is split, product by product, in big integers, from the
-// rules of shared/research/domain.md alone.
+// rules of the specification alone.
 
 export interface InsuredLine {
   fen: bigint

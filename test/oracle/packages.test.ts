@@ -1,5 +1,5 @@
 // Compares with published packages as a third opinion. They disagree with each other and with the specification, which
-// is why each comparison runs in one direction only (research/domain.md §12.1, §12.2).
+// is why each comparison runs in one direction only.
 import fc from 'fast-check'
 import { isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { ageOn, birthDateOf, checkChar, checkIdCard, upgradeIdCard } from '../../src/domain/id-card'

@@ -11,7 +11,7 @@ test('each alert has its paragraph in the runbook, and no paragraph is without a
   expect(paragraphs).toEqual(alerts)
 })
 
-test('alerts and dashboard name only numbers that the server has', async () => {
+test('alerts and dashboard name only metrics that the server has', async () => {
   const text = await createMetrics({
     ...{ db: null as never, now: () => new Date(), jobKinds: () => [] },
     countEvents: async () => [],

@@ -36,7 +36,7 @@ async function payFor({ driver }: PurchaseContext, message: string) {
 }
 
 /** Buys by express delivery, from the cart to the delivery. */
-async function byPost(purchase: PurchaseContext) {
+async function buyByExpress(purchase: PurchaseContext) {
   const { driver, server, token } = purchase
   await driver.open('goods', { id: FAR })
   await driver.see('怎么拿到')
@@ -66,7 +66,7 @@ async function byPost(purchase: PurchaseContext) {
 }
 
 /** Buys with pickup at a store chosen at checkout. */
-async function fetched(purchase: PurchaseContext) {
+async function buyWithPickup(purchase: PurchaseContext) {
   const { driver, server, token } = purchase
   await driver.open('orderDirect', { type: 2, goods: '2820000018991_1', store: 'S903001' })
   await driver.see('提交订单')
@@ -103,10 +103,10 @@ async function buyInFlashSale(purchase: PurchaseContext) {
   await driver.see('商品已送达')
 }
 
-/** Ways of buying, from the product page to receiving the product. */
+/** Purchase flows, from the product page to receiving the product. */
 export const PURCHASE_FLOWS = {
-  'PR-10 by mail order': byPost,
-  'PR-12 by pickup': fetched,
+  'PR-10 by mail order': buyByExpress,
+  'PR-12 by pickup': buyWithPickup,
   'PR-15 in a seckill round': buyInFlashSale,
 }
 export type PurchaseFlow = keyof typeof PURCHASE_FLOWS

@@ -72,7 +72,10 @@ async function markOf(postgres: string) {
   return `${new URL(postgres).port}-${row?.at}`
 }
 
-/** As `copySeeded`, on a PostgreSQL server that lives as long as this run. `firstStart` fills a database and ends. */
+/**
+ * Does the same as `copySeeded` on a PostgreSQL server that lives as long as this run. `firstStart` fills a database
+ * and ends.
+ */
 export async function copyFirstStart(postgres: string, firstStart: (url: string) => Promise<void>) {
   await once(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${await markOf(postgres)}`), async (draft) => {
     // A first start that failed in another test file has left its database.

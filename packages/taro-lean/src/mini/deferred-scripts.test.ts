@@ -20,7 +20,7 @@ function modules({ start, deferred }: SplitScript) {
 
 const CODE = script('1:function(m,e,r){e.a=1},"./b.js":(t,n,i)=>{n.b=i(1).a+t},3:(e,t)=>t.c=3')
 
-test('a deferred module is read from the script beside when it runs', () => {
+test('a deferred module is read from the deferred script when it runs', () => {
   const { required, table } = modules(splitScript(CODE, 'pages/main/home/index.js', new Set(['./b.js', '3'])))
   expect(required).toEqual([])
   const exported: Record<string, unknown> = {}
@@ -30,7 +30,7 @@ test('a deferred module is read from the script beside when it runs', () => {
   expect(required).toEqual(['./index.deferred.js', './index.deferred.js'])
 })
 
-test('a module that is not deferred stays where it is', () => {
+test('a module that is not deferred stays in its script', () => {
   const { table } = modules(splitScript(CODE, 'common.js', new Set(['3'])))
   expect(String(table[1])).toBe('function(m,e,r){e.a=1}')
   expect(String(table['./b.js'])).toBe('(t,n,i)=>{n.b=i(1).a+t}')

@@ -13,4 +13,4 @@ test.each([
   "import type { A } from './check.lazy'",
   "const a = () => import('./check')",
   "// import('./check.lazy')",
-])('%s stays', (code) => expect(rewritten(code)).toBe(code))
+])('leaves %s unchanged', (code) => expect(rewritten(code)).toBe(code))

@@ -14,7 +14,7 @@ function tableOf(...scripts: string[]) {
   >
 }
 
-test.each([false, true])('a module moved to a subpackage runs once the package is read, read last: %s', (isLast) => {
+test.each([false, true])('a module moved to a subpackage runs once the package is read (read last: %s)', (isLast) => {
   const { rest, rows } = cutModules(CODE, 'common.js', new Set(['./b.js']))
   expect(Object.keys(tableOf(rest))).toEqual(['1'])
   const lazy = chunkScript('lazy.js', rows.values(), 'my')

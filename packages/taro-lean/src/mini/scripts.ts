@@ -1,5 +1,5 @@
-// Rewrites the scripts of a mini-program after the minifier: modules become functions, lazy modules move to a subpackage, deferred
-// modules to scripts beside.
+// Rewrites the scripts of a mini-program after the minifier: modules become functions, lazy modules move to a
+// subpackage, deferred modules to scripts of their own.
 import type { Compilation, Compiler } from 'webpack'
 import { ShapeError } from '../shape'
 import { idOf, readScripts, type Scripts } from '../webpack-modules'
