@@ -1,24 +1,33 @@
 // Writes .br and .gz files next to the static files of the H5 build: the server then never compresses while serving.
 import fs from 'node:fs'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
 // Skips index.html: the server may write the first screen into it.
 const TEXT = /\.(js|css|json|svg|txt|xml|wasm|ttf)$/
 const SMALL = 1024
 
-const brotli = (data) =>
-  zlib.brotliCompressSync(data, {
-    params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length },
-  })
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
 
-export function compress(folder) {
-  for (const entry of fs.readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (!entry.isFile() || !TEXT.test(entry.name) || entry.name.endsWith('LICENSE.txt')) continue
-    const file = path.join(entry.parentPath ?? entry.path, entry.name)
-    const data = fs.readFileSync(file)
-    if (data.length < SMALL) continue
-    fs.writeFileSync(`${file}.br`, brotli(data))
-    fs.writeFileSync(`${file}.gz`, zlib.gzipSync(data, { level: 9 }))
+async function compressFile(file) {
+  const data = await fs.promises.readFile(file)
+  if (data.length < SMALL) return
+  const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length }
+  await fs.promises.writeFile(`${file}.br`, await brotli(data, { params }))
+  await fs.promises.writeFile(`${file}.gz`, await gzip(data, { level: 9 }))
+}
+
+export async function compress(folder) {
+  const files = fs
+    .readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && TEXT.test(entry.name) && !entry.name.endsWith('LICENSE.txt'))
+    .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name))
+  // zlib works in threads of Node's pool, four by default.
+  const queue = files.values()
+  const work = async () => {
+    for (const file of queue) await compressFile(file)
   }
+  await Promise.all([work(), work(), work(), work()])
 }

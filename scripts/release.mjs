@@ -36,7 +36,7 @@ const packagesLike = (scope, start) =>
 const target = process.argv[2] && path.resolve(process.argv[2])
 if (!target) stop('用法：npm run release -- <目录>')
 if (fs.existsSync(target) && fs.readdirSync(target).length > 0) stop(`${target} 不是空目录`)
-if (buildHost('h5', { quiet: true }) !== 0) stop('H5 构建失败，输出见上')
+if ((await buildHost('h5', { quiet: true })) !== 0) stop('H5 构建失败，输出见上')
 
 await bundle({
   entryPoints: [inRoot('server/command.ts')],

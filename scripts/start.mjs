@@ -9,7 +9,7 @@ ensurePackages()
 if (!isBuilt('h5')) {
   const since = Date.now()
   console.log('· 构建 H5 页面（首次约 2 分钟）…')
-  if (build('h5', { quiet: true }) !== 0) stop('H5 构建失败，输出见上')
+  if ((await build('h5', { quiet: true })) !== 0) stop('H5 构建失败，输出见上')
   console.log(`· H5 页面已构建（${seconds(since)}）`)
 }
 // Lets orders of the demo move by themselves, ten times faster than in a real store. The server ignores this default, unlike

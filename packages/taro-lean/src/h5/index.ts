@@ -3,6 +3,7 @@ import path from 'node:path'
 import { ExpectModules, type Expectation } from '../expect-modules'
 import { Minify, type MinifyOptions } from '../minify'
 import { replaceEntry, replaceModule } from '../replace'
+import { ShortStats } from '../short-stats'
 import { H5Pages, pageRowsLoader, type H5PagesOptions } from './h5-pages'
 import { ServedScreen, type ServedScreenOptions } from './served-screen'
 import { Version } from './version'
@@ -109,5 +110,6 @@ export function leanH5(chain: H5Chain, options: LeanH5Options) {
   if (isProduction) chain.plugin('minify').use(new Minify(options.minify))
   chain.plugin('served').use(new ServedScreen(options.served))
   chain.plugin('version').use(new Version())
+  chain.plugin('short-stats').use(new ShortStats())
   chain.plugin('expect-modules').use(new ExpectModules(expectations(options)))
 }

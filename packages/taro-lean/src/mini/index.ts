@@ -3,6 +3,7 @@ import path from 'node:path'
 import { cacheFile, writeCache } from '../cache'
 import { ExpectModules, type Expectation } from '../expect-modules'
 import { replaceModule } from '../replace'
+import { ShortStats } from '../short-stats'
 import { lazyPageLoader, LazyPages } from './lazy-pages'
 import { rowTexts, shortRoutes, type Calls, type Pages } from './row-texts'
 import { MiniScripts, type MiniScriptsOptions } from './scripts'
@@ -59,6 +60,7 @@ export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   }
   for (const [name, plugin] of Object.entries(replacements)) chain.plugin(`lean-${name}`).use(plugin)
   if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
+  chain.plugin('short-stats').use(new ShortStats())
   chain.plugin('mini-scripts').use(new MiniScripts(options))
   if (options.isProduction) chain.plugin('short-variables').use(new ShortVariables())
 
