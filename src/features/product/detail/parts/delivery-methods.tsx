@@ -13,9 +13,9 @@ import type { DetailModel } from '../model'
 import { kindOf } from '../purchase'
 
 const { promise } = mainTexts
-/** Reasons of the server that an address without a point replaces by the way to the map. */
+/** Reasons from the server that give way to a link to the map when the address has no point. */
 const UNPLACED: readonly string[] = [promise.unplaced, promise.unplacedPickup]
-/** Order of the deliveries. */
+/** Sequence in which the delivery methods stand. */
 const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
 /** Minutes that the time scale extends beyond the usual range. */
 const RULER_REST = 20
@@ -59,7 +59,7 @@ export const DeliveryMethods = observer(function DeliveryMethods({
   )
 })
 
-/** Usual delivery time of this store, if it has its own numbers, and the way to its latest deliveries. */
+/** Usual delivery time of this store, if it has its own numbers, and the link to its latest deliveries. */
 const Promise = ({ store }: { store: ProductDetail['store'] }) => {
   const app = useApp()
   if (!store) return null

@@ -1,0 +1,2 @@
+/** Pages about the membership, in the order of their tabs. */
+export const MEMBER_PAGES = ['member', 'pointsMember', 'pointsEquity', 'pointsGrowth'] as const
