@@ -13,7 +13,7 @@ import type { Delay } from '@/features/product/delay'
 import { DeviceHistory } from '@/features/product/device-history'
 import { GlobalListing } from '@/features/global/listing'
 import { globalTexts } from '@/texts/global'
-import { keywordOf } from '@/features/search/keyword'
+import { keywordOf } from '@/domain/keyword'
 
 const KEY = 'globalSearch'
 

@@ -6,7 +6,7 @@ import { PICKUP } from '@/domain/kind'
 import { readScan } from '@/domain/scan-code'
 import { findByIntlBarcode } from '@/features/product/by-code'
 import type { HostFailure } from '@/hosts/result'
-import { KEYWORD_LENGTH } from '@/features/search/keyword'
+import { KEYWORD_LENGTH } from '@/domain/keyword'
 import { searchTexts } from '@/texts/search'
 
 const texts = searchTexts.code

@@ -5,7 +5,7 @@ import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { normalise } from '@/domain/search-text'
 import { byTimer, type Delay } from '@/features/product/delay'
-import { keywordOf } from '@/features/search/keyword'
+import { keywordOf } from '@/domain/keyword'
 
 export type Branch = Reply<'categoryTree'>[number]
 type Suggested = Reply<'suggest'>['categories'][number]

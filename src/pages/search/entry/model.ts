@@ -6,7 +6,7 @@ import { ProductActions } from '@/features/product/product'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
-import { keywordOf } from '@/features/search/keyword'
+import { keywordOf } from '@/domain/keyword'
 
 /** Pause in ms between the last key and the request for suggestions. @spec BC-43 */
 const SUGGEST_DELAY_MS = 300

@@ -12,7 +12,7 @@ import { VariantSheetOpener } from '@/features/product/variant-sheet/opener'
 import { searchTexts } from '@/texts/search'
 import { FilterModel, type Counted } from '@/features/product/filter/model'
 import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from '@/features/product/filter/filter'
-import { keywordOf } from '@/features/search/keyword'
+import { keywordOf } from '@/domain/keyword'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]

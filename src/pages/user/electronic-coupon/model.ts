@@ -6,7 +6,7 @@ import type { Coupon } from '@/contract/types'
 import { CouponType } from '@/domain/enums'
 import { orderTypeOf } from '@/domain/kind'
 import { Rows } from '@/features/product/rows'
-import { groupedCode } from '@/features/user/grouped-code'
+import { groupedCode } from '@/domain/mask'
 
 /** Coupons valid at a store's counter: those for express orders, sent from a warehouse, are not. */
 const COUNTER = { couponType: CouponType.order, orderType: orderTypeOf('pickup') }

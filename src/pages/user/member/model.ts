@@ -4,10 +4,12 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { LEVELS, levelProgressOf } from '@/domain/growth'
 import { accountTexts } from '@/texts/account'
-import { groupedCode } from '@/features/user/grouped-code'
-import type { MEMBER_PAGES } from '@/features/points/member-pages'
+import { groupedCode } from '@/domain/mask'
 
 const texts = accountTexts.member
+
+/** Pages about the membership in the order of their tabs; features/points has the same list for the other pages. */
+export const MEMBER_PAGES = ['member', 'pointsMember', 'pointsEquity', 'pointsGrowth'] as const
 
 /** The shopper's membership level, and the code to show at a counter. */
 export class MemberModel {

@@ -4,7 +4,7 @@ import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { levelProgressOf } from '@/domain/growth'
 import { later, type Delay } from '@/features/wallet/sms-code'
-import { groupedCode } from '@/features/user/grouped-code'
+import { groupedCode } from '@/domain/mask'
 
 /** Shortest pause before the next code is requested, in ms: a code that has just expired does not cause a storm. */
 const LEAST_MS = 1000
