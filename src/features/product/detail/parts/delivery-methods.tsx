@@ -13,9 +13,9 @@ import type { DetailModel } from '../model'
 import { kindOf } from '../purchase'
 
 const { promise } = mainTexts
-/** Reasons from the server that give way to a link to the map when the address has no point. */
+/** Reasons of the server that an address without a point replaces by the way to the map. */
 const UNPLACED: readonly string[] = [promise.unplaced, promise.unplacedPickup]
-/** Sequence in which the delivery methods stand. */
+/** Order of the deliveries. */
 const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
 /** Minutes that the time scale extends beyond the usual range. */
 const RULER_REST = 20
