@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { RouteName } from '../routes'
 import { commonTexts } from '../texts/common'
 
-/** Time before a loading toast for a coming screen, and its longest duration, in ms. @spec BC-49 */
+/** Delay before the loading toast of a requested screen, and the longest duration of that toast, in ms. @spec BC-49 */
 const BLINK_MS = 300
 const GIVE_UP_MS = 10_000
 
@@ -31,7 +31,7 @@ export class Feedback {
   retryLostPage: (() => void) | null = null
   private notes: readonly { text: string }[] = []
   private isScreenComing = false
-  /** Number of sheets that ask the shopper. */
+  /** Number of open sheets that wait for the shopper's answer. */
   private askingSheets = 0
   private stopScreen: () => void = () => {}
   private settle: ((confirmed: boolean) => void) | null = null
@@ -61,7 +61,7 @@ export class Feedback {
     this.layer = layer
   }
 
-  /** Says in place of the page that the next one cannot be loaded without a network. @spec ER-65 */
+  /** Replaces the page by the message that the next one cannot be loaded without a network. @spec ER-65 */
   losePage(retry: () => void) {
     this.screenHere()
     this.retryLostPage = retry

@@ -16,7 +16,7 @@ export class Loader<T> {
 
   constructor(
     private readonly fetch: () => Promise<Answer<T>>,
-    /** False while the request is not allowed: private data and a visitor. */
+    /** False while the request is not allowed: a visitor may not load private data. */
     private readonly isOpen: () => boolean = () => true,
     /** False for content that must not stay while it reloads, such as "not opened" after the form that opens it. */
     private readonly keeps: (data: T) => boolean = () => true,
@@ -36,7 +36,7 @@ export class Loader<T> {
     else if (this.data === null) this.enterState('failed')
   }
 
-  /** Sets data that came another way. */
+  /** Shows data that another call has returned. */
   put = (data: T) =>
     runInAction(() => {
       this.data = data

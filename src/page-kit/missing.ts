@@ -4,13 +4,16 @@ import type { WithFeedback, WithHosts } from './ports'
 export interface Missing {
   /** Sentence below the button and in the toast. */
   text: string
-  /** Id of the row where the shopper gives it; absent when no row of the page can. */
+  /** Id of the row in which the shopper enters it; absent when the page has no such row. */
   row?: string
   /** Opens the row: its sheet or its page. */
   open?: () => void
 }
 
-/** Leads to what is missing, after a tap on a disabled button: says it, shows its row and opens it. */
+/**
+ * Shows what is missing after a tap on a disabled button: a toast with its text, its row, and the sheet or page of the
+ * row.
+ */
 export function showMissing({ feedback, hosts }: WithFeedback & WithHosts<'navigation'>, missing: Missing | null) {
   if (!missing) return
   feedback.toast(missing.text)

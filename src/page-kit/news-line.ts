@@ -93,7 +93,7 @@ export class NewsLine {
     const isCurrent = generation === this.generation && !this.isOn
     if (opened.ok && !isCurrent) return opened.value.close()
     if (!isCurrent) return
-    // A host without sockets stays without: only the polling goes on.
+    // A host without sockets is not tried again; polling continues.
     if (!opened.ok) return opened.error.kind === 'unsupported' ? undefined : this.retry(generation)
     this.line = opened.value
     this.isOn = true

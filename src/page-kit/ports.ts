@@ -35,7 +35,7 @@ export interface Navigation {
   readonly replace: <N extends RouteName>(name: N, ...args: RouteArgs<N>) => Promise<boolean>
   /** Back, or home where nothing is behind this page. */
   readonly back: () => Promise<void>
-  /** Follows an address as banners, icons and login returns hold them. */
+  /** Opens a url of our own, as banners, icons and login returns contain it. */
   readonly follow: (url: string, mode?: 'push' | 'replace') => Promise<boolean>
 }
 
@@ -61,7 +61,7 @@ export interface LoginCompletion {
   readonly afterLogin: () => Promise<void>
 }
 
-/** Answers to every consent question, and the way to ask again. */
+/** Answers to every consent question, and the consent sheet that is open. */
 export interface ConsentAnswers {
   readonly store: ConsentStore
   readonly notice: NoticeAnswer | null
@@ -98,7 +98,7 @@ export interface ImageUrls {
   readonly image: (path: string) => string
 }
 
-/** Reports the events that recommendations are counted by. @spec VA-44 */
+/** Reports page views and errors, and the events by which recommendations are measured. @spec VA-44 */
 export interface Analytics {
   /** Reports a page view or an error, without a parameter that may reveal an illness. @spec PR-36 */
   report(name: string, page?: string, data?: Record<string, string>): void

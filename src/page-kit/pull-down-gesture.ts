@@ -6,13 +6,13 @@ export type Stage = 'idle' | 'pulled' | 'ready' | 'loading' | 'done'
 /** Height of the strip in px from which lifting the finger refreshes the page; its height while loading. */
 const READY_PX = 48
 const MOST_PX = 96
-/** Part of the finger's way by which the strip grows. */
+/** Share of the finger's distance by which the strip grows. */
 const DAMPING = 0.5
-/** Time in ms for which the strip says that the refresh is done. */
+/** Time in ms that the strip shows that the refresh is done. */
 const DONE_MS = 800
 
-/** Whether a touch on this element scrolls or covers the page: a box that is scrolled itself, or a fixed one. */
-function isApart(target: Element | null, page: Element): boolean {
+/** Whether the element lies in a scrolled box or in a fixed one: a touch on it then does not pull the page. */
+function isScrolledOrFixed(target: Element | null, page: Element): boolean {
   for (let element = target; element && element !== page; element = element.parentElement)
     if (element.scrollTop > 0 || getComputedStyle(element).position === 'fixed') return true
   return false
@@ -44,7 +44,7 @@ export function watchPull(
     const [touch] = Array.from(touches)
     const isFree = stage === 'idle' && touches.length === 1 && page.scrollTop <= 0
     start =
-      touch && isFree && !isApart(target as Element, page)
+      touch && isFree && !isScrolledOrFixed(target as Element, page)
         ? { x: touch.clientX, y: touch.clientY, isPull: false }
         : null
   }

@@ -2,7 +2,7 @@ import type { Purpose } from '../domain/consent'
 import type { WithConsent } from './ports'
 
 /**
- * Requests a consent that the server must record before it receives the data. Returns false when the shopper refuses or
+ * Asks for a consent that the server must record before it receives the data. Returns false when the shopper refuses or
  * the answer could not be recorded.
  * @spec RX-10
  */

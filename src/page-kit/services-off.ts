@@ -3,8 +3,8 @@ import { loadConfigValue, OFF_KEY } from '@/stores/config-values'
 import { useApp } from './context'
 
 /**
- * Returns the codes of the services that the shop does without; none until they are known, and none where the call
- * fails. A page hides what leads to them; a call that is made anyway is refused.
+ * Returns the codes of the services that the shop has switched off; none until they are known, and none where the call
+ * fails. Pages hide the links to these services; the server refuses their calls.
  */
 export function useServicesOff(): readonly string[] {
   const { stores } = useApp()

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 
 /**
  * Runs a function when the page renders, and each time it shows again after being hidden. Hosts also report a newly
- * opened page as shown, before or after it renders: counts as the same time, and runs once.
+ * opened page as shown, before or after it renders; the function still runs once.
  */
 export function useShown(run: () => unknown) {
   const self = useRef({ isStale: true, run }).current

@@ -20,7 +20,7 @@ export type DarkChoice = 'auto' | 'on' | 'off'
 /** Returns the shopper's choice on this device. */
 export function darkChoice({ hosts, screen }: AppearanceDeps): DarkChoice {
   const storedValue = hosts.storage.get(DARK_KEY)
-  // Reads the value for its observers, which makes a choice appear on the chips as on the page.
+  // Reads an observable value, so that the chips render again after a choice.
   void screen.dark
   return storedValue === '1' ? 'on' : storedValue === '0' ? 'off' : 'auto'
 }

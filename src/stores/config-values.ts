@@ -6,8 +6,8 @@ import type { Stores } from '.'
 export const DEFAULT_STORE_KEY = 'STORE_NUMBER'
 
 /**
- * Configuration key of the services that the shop does without, by their codes. A payment method without an account is one
- * of them: `wechatPay`, `alipayPay`.
+ * Configuration key of the services that the shop has switched off, by their codes. A payment method without an account
+ * is one of them: `wechatPay`, `alipayPay`.
  */
 export const OFF_KEY = 'SERVICES_OFF'
 

@@ -34,22 +34,22 @@ interface Deps {
 export class ConsentStore {
   private held: Choices
   /** Token of the account that `held` belongs to; '' for a visitor, who may sign in. */
-  private holder: string
+  private ownerToken: string
   /** Token of the account that has all consents given here. */
-  private joined = ''
+  private joinedToken = ''
   /** Counts the shopper's choices: a choice made while another is being sent must be sent too. */
   private choiceCount = 0
   private joining: Promise<boolean> | null = null
 
   constructor(private readonly deps: Deps) {
     this.held = readStored(deps.storage, CONSENT_KEY, isChoices) ?? NONE
-    this.holder = deps.session.token
-    observableModel(this, { untracked: ['deps', 'joined', 'joining', 'choiceCount'], byReference: ['held'] })
+    this.ownerToken = deps.session.token
+    observableModel(this, { untracked: ['deps', 'joinedToken', 'joining', 'choiceCount'], byReference: ['held'] })
   }
 
   /** Consents of the current shopper; those of another shopper do not count. */
   get choices(): Choices {
-    return this.holder === '' || this.holder === this.deps.session.token ? this.held : NONE
+    return this.ownerToken === '' || this.ownerToken === this.deps.session.token ? this.held : NONE
   }
 
   consentState(purpose: Purpose): ConsentState {
@@ -65,7 +65,7 @@ export class ConsentStore {
     // Makes the time later than any earlier choice, however the clocks differ.
     const at = Math.max(api().now(), (this.choices[purpose]?.at ?? 0) + 1)
     this.setChoices(chosen(this.choices, purpose, isGiven, at))
-    this.joined = ''
+    this.joinedToken = ''
     this.choiceCount += 1
     return this.join()
   }
@@ -73,13 +73,13 @@ export class ConsentStore {
   /** Merges the consents of device and account, once per session. Returns false when the account cannot be reached. */
   join(): Promise<boolean> {
     const { token } = this.deps.session
-    if (!token || token === this.joined) return Promise.resolve(true)
+    if (!token || token === this.joinedToken) return Promise.resolve(true)
     this.joining = (this.joining ?? Promise.resolve(true)).then(() => this.meet(token))
     return this.joining
   }
 
   private async meet(token: string): Promise<boolean> {
-    if (token === this.joined) return true
+    if (token === this.joinedToken) return true
     const { api, session } = this.deps
     const { choiceCount } = this
     const account = await api().call('getConsents', {})
@@ -93,7 +93,7 @@ export class ConsentStore {
       if (!saveResult.ok || session.token !== token) return false
       this.setChoices(mergeReply(this.choices, reportedChoices, toChoices(saveResult.data)))
     }
-    if (choiceCount === this.choiceCount) this.joined = token
+    if (choiceCount === this.choiceCount) this.joinedToken = token
     return true
   }
 
@@ -101,7 +101,7 @@ export class ConsentStore {
     const previousChoices = this.choices
     runInAction(() => {
       this.held = choices
-      this.holder = this.deps.session.token
+      this.ownerToken = this.deps.session.token
     })
     writeStored(this.deps.storage, CONSENT_KEY, choices)
     for (const purpose of Object.keys(choices) as Purpose[]) {

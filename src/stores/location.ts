@@ -108,7 +108,10 @@ export class LocationStore {
     return this.place !== DEFAULT_PLACE
   }
 
-  /** Whether the place is only the default point, which stands for shoppers of whom nothing is known. @spec ST-28 */
+  /**
+   * Whether the place is only the default point, which counts while nothing is known of the shopper's place.
+   * @spec ST-28
+   */
   get isUnplaced() {
     const point = pointIn(this.place)
     return !this.isKnown || (this.place.state === LOCATION_STATE.located && point !== null && isDefaultPoint(point))

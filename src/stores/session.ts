@@ -93,7 +93,7 @@ export class SessionStore {
   }
 
   /**
-   * Returns the code with which a provider names the payer; '' when there is none, or when this device did not leave
+   * Returns the code by which a provider identifies the payer; '' when there is none, or when this device did not leave
    * for it. Once.
    * @spec ST-80
    */

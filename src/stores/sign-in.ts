@@ -10,7 +10,7 @@ import type { SessionStore } from './session'
 
 type PartnerCall = 'merchantLogin' | 'yingyangLogin' | 'pkkLogin' | 'zhyaoshiLogin'
 
-/** Phone number proof of WeChat, a code, and of Alipay (`sealed`), an encrypted reply. */
+/** Input fields of a phone number proof: that of WeChat is a code, that of Alipay (`sealed`) an encrypted reply. */
 const proofInput = (proof: PhoneProof) => ('code' in proof ? { phoneCode: proof.code } : {})
 const sealed = (proof: PhoneProof) => ('response' in proof ? { response: proof.response } : {})
 

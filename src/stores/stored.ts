@@ -7,7 +7,7 @@ import type { DeviceStorage } from '../hosts/storage/contract'
 export const CONSENT_KEY = 'consent'
 /** Slices that belong to a shopper. @spec BC-56 */
 export const OWN_KEYS = ['apiOrder', 'consultCenter'] as const
-/** Storage key of what a shopper says is left at home; removed with the session. */
+/** Storage key of the amounts that a shopper has entered as left at home; removed with the session. */
 export const HOME_STOCK_KEY = 'homeStock'
 
 /** The device's storage; `spoilt` reports a corrupt value. */

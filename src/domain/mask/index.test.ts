@@ -1,4 +1,4 @@
-import { authorName, firstNickname, maskIdCard, maskName, maskCertificateNo, maskPhone } from '.'
+import { authorName, firstNickname, groupedCode, maskIdCard, maskName, maskCertificateNo, maskPhone } from '.'
 
 test('BC-76 a phone keeps its first 3 and last 4 digits', () => {
   expect(maskPhone('13812340000')).toBe('138****0000')
@@ -34,4 +34,12 @@ test.each([
 test('PR-25 an author shows the first character of a chosen nickname, and is anonymous without one', () => {
   expect([firstNickname('13800001234'), '', ' '].map(authorName)).toEqual(['匿名用户', '匿名用户', '匿名用户'])
   expect(['林小明', '药友会长'].map(authorName)).toEqual(['林**', '药**'])
+})
+
+test('a code is read out in groups of four', () => {
+  expect([groupedCode('1234567890123456'), groupedCode('12345'), groupedCode('')]).toEqual([
+    '1234 5678 9012 3456',
+    '1234 5',
+    '',
+  ])
 })

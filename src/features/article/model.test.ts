@@ -1,4 +1,5 @@
-import { idOf, ReadingModel, type Reading } from './model'
+import { urlNumber } from '@/page-kit/url-number'
+import { ReadingModel, type Reading } from './model'
 
 const reading = (id: number): Reading => ({ id, title: `第 ${id} 条`, time: '', content: [] })
 const ok = (data: Reading | null) => Promise.resolve({ ok: true as const, data })
@@ -53,4 +54,4 @@ test.each([
   ['12345678901', undefined],
   ['<img>', undefined],
   [undefined, undefined],
-])('reads the id from the url part %s as %s', (text, id) => expect(idOf(text)).toBe(id))
+])('reads the id from the url part %s as %s', (text, id) => expect(urlNumber(text)).toBe(id))

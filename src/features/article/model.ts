@@ -51,6 +51,3 @@ export class ReadingModel {
     return this.load()
   }
 }
-
-/** Parses an id from a url; returns undefined for an invalid one. */
-export const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined)

@@ -45,7 +45,7 @@ const nextChat: FindNext = async (api) => {
   return (page.ok && page.data.list.find(({ problem, mine }) => problem === '' && mine === 0)?.no) || null
 }
 
-/** Ways to find the next piece of work, by kind. */
+/** Functions that find the next piece of work, by kind. */
 export const NEXT_WORK: Partial<Record<AuditType, FindNext>> = {
   rx: nextRx,
   consult: nextConsult,

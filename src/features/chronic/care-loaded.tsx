@@ -18,7 +18,7 @@ interface Props {
   children: () => ReactElement
 }
 
-/** States of every page of health readings. */
+/** Content of a page of health readings, or its state: loading, failed, signed out, without consent or patient. */
 export const CareLoaded = observer(function CareLoaded({ of, exits, failed, skeleton, isReading, children }: Props) {
   return (
     <Loaded

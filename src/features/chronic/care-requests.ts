@@ -27,7 +27,7 @@ export class CareRequests {
     return null
   }
 
-  /** Asks first, then deletes a row. Resolves to true once it is gone. */
+  /** Deletes a row after a confirmation. Resolves to true once it is gone. */
   async remove(texts: RemoveTexts, call: () => Promise<Answer<unknown>>): Promise<boolean> {
     const { removeTitle: title, removeText: message, remove: confirm } = texts
     const question = { title, message, confirm, cancel: commonTexts.cancel, danger: true }

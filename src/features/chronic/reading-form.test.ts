@@ -102,7 +102,7 @@ test('RX-10 without consent the form is closed; a visitor signs in; without a pa
   expect((await open('heart', {}, { token: '' })).model.state).toBe('visitor')
 })
 
-test('a failed load and a foreign patient', async () => {
+test('a failed load and a foreign patient have their own states', async () => {
   expect((await open('heart', { readingOverview: { ok: false, reason: 'offline' } })).model.state).toBe('failed')
   const { model, hosts } = await open('heart', { readingOverview: refused(404) }, { patient: 9 })
   expect([model.state, hosts.transport.inputsOf('readingOverview')]).toEqual(['missing', [{ patientId: '9' }]])

@@ -39,7 +39,7 @@ interface Draft {
 export type DraftField = keyof Draft
 type Errors = Partial<Record<DraftField, string>>
 
-/** Field below which a problem is shown. */
+/** Field that shows a problem. */
 const FIELD_OF: Record<ReadingProblem, (kind: ReadingKind) => DraftField> = {
   ...{ systolic: () => 'systolic', diastolic: () => 'diastolic', pulse: () => 'pulse', order: () => 'diastolic' },
   ...{ bpm: () => 'bpm', kg: () => 'kg', height: () => 'height', mmol: () => 'glucose', mgdl: () => 'glucose' },

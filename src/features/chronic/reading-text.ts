@@ -45,7 +45,7 @@ export const dayOf = ({ time }: Pick<Reading, 'time'>) => formatShopTime(time, '
 
 export const timeText = ({ time }: Pick<Reading, 'time'>) => formatShopTime(time, 'MM-DD HH:mm')
 
-/** Returns the name of the class of a reading; '' where no table holds. */
+/** Returns the name of the class of a reading; '' when no table applies to the patient. */
 export function classText(reading: Reading, { birth }: Pick<CarePerson, 'birth'>): string {
   const classification = classifyReading(reading.value, birth, dayOf(reading))
   return classification ? texts.classes[classification.name] : ''

@@ -45,8 +45,8 @@ export class GlobalListing {
   load = () => this.goods.load()
   loadMore = () => void this.goods.loadMore()
 
-  /** Loads the list for a new choice, after a pause without further choices. @spec BC-44 */
-  turn() {
+  /** Clears the list and loads that of a new choice, after a pause without further choices. @spec BC-44 */
+  reloadAfterPause() {
     this.stopWaiting()
     this.goods.clear()
     this.stopWaiting = this.delay(() => void this.goods.load(), LIST_DELAY_MS)
@@ -55,7 +55,7 @@ export class GlobalListing {
   sortBy(sort: Sort) {
     if (sort === this.sort) return
     this.sort = sort
-    this.turn()
+    this.reloadAfterPause()
   }
 
   /** Loads the page when it shows, also on a return. */

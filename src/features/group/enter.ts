@@ -1,5 +1,6 @@
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { groupTexts } from '@/texts/group'
+import { CODES } from '@/contract/codes'
 
 const texts = groupTexts.wait
 
@@ -29,7 +30,7 @@ export async function enterGroup(
   const waiting = await api.call('groupWaitPay', { groupActivityId })
   if (!waiting.ok) return app.fail(waiting.error)
   if (waiting.data.waitPay === 1) return payFirst(app, waiting.data.orderNo)
-  const real = groupNo?.startsWith('V') ? await realOf(app, groupNo) : groupNo
+  const real = groupNo?.startsWith('V') ? await findRealGroup(app, groupNo) : groupNo
   if (real === null) return
   await app.go('orderGroup', {
     ...{ type: storeNo ? 2 : 1, barcode, activity: groupActivityId, count },
@@ -45,11 +46,15 @@ async function payFirst(app: Navigation & WithFeedback, orderNo: string) {
 }
 
 /** Returns a real group of today with a free place; null and a message if there is none. */
-async function realOf(app: WithFeedback & FailureDisplay & WithStores<'api'>, groupNo: string): Promise<string | null> {
+async function findRealGroup(
+  app: WithFeedback & FailureDisplay & WithStores<'api'>,
+  groupNo: string,
+): Promise<string | null> {
   const result = await app.stores.api.call('joinVirtualGroup', { groupNo })
   if (result.ok) return result.data.groupNo
   const { error } = result
-  if (error.kind === 'http' && error.status === 404) app.feedback.toast(error.msg || groupTexts.product.closed)
+  if (error.kind === 'http' && error.status === CODES.missing)
+    app.feedback.toast(error.msg || groupTexts.product.closed)
   else app.fail(error)
   return null
 }

@@ -45,7 +45,7 @@ export class GroupInfoModel {
     delay: Delay = byTimer,
   ) {
     this.isSpell = isSpellGroup(no) || isSpellOrder(no)
-    this.ticker = new Ticker(app, delay, () => this.turn())
+    this.ticker = new Ticker(app, delay, () => this.reloadExpired())
     observableModel(this, {
       untracked: ['app', 'no', 'viewMode', 'refno', 'requestedAt', 'ticker', 'isSpell'],
       byReference: ['group'],
@@ -64,7 +64,7 @@ export class GroupInfoModel {
       if (result.ok) this.take(result.data)
       else if (this.state === 'loading') this.state = isMissing(result.error) ? 'gone' : 'failed'
     })
-    if (result.ok) await this.learnName()
+    if (result.ok) await this.loadReferrerCode()
   }
 
   /** Fetches the group: every invited shopper may see it, a spell group of one's own has a call of its own. */
@@ -90,7 +90,7 @@ export class GroupInfoModel {
   }
 
   /** Loads the referrer code for the shared link. Without it the link still works. @spec ST-16 */
-  private async learnName() {
+  private async loadReferrerCode() {
     const { api, session } = this.app.stores
     if (this.isSpell || !session.isLoggedIn || this.refno) return
     const result = await api.call('groupUserinfo', {})
@@ -104,7 +104,7 @@ export class GroupInfoModel {
   /**
    * Reloads an expired group for its result; repeats with a pause, because the server's clock may be slightly behind.
    */
-  private turn() {
+  private reloadExpired() {
     const { now } = this.ticker
     if (!this.isOpen || now < this.end || now - this.requestedAt < AGAIN_MS) return
     this.requestedAt = now
@@ -120,7 +120,10 @@ export class GroupInfoModel {
     return (this.group?.orderNo ?? '') !== ''
   }
 
-  /** Number of the shopper's spell order: that of the url, also after its place was left; '' for none. */
+  /**
+   * Number of the shopper's spell order; '' for none. A number in the url stays valid after the shopper has left the
+   * group.
+   */
   get spellOrderNo() {
     if (!this.isSpell) return ''
     return isSpellOrder(this.no) ? this.no : (this.group?.orderNo ?? '')

@@ -6,7 +6,7 @@ import type { PhoneLogin } from './phone-login'
 /** Button answered by the host; it must be the host's own component. */
 export const PhoneButton = observer(function PhoneButton({ model, children }: { model: PhoneLogin; children: string }) {
   const openType = useApp().hosts.phoneNumber.button()
-  const answer = (event: unknown) => void model.pressed(event)
+  const answer = (event: unknown) => void model.handlePhoneButton(event)
   if (!openType) return null
   return (
     <Button

@@ -50,7 +50,7 @@ function opened(answers: Answers = {}, options: Given = {}) {
 describe("the host's button", () => {
   test('ST-32 signs in with the phone code and the host’s code and returns to the page before', async () => {
     const { model, hosts, stores, feedback, read } = opened()
-    const pressing = model.pressed({ detail: { code: 'p' } })
+    const pressing = model.handlePhoneButton({ detail: { code: 'p' } })
     expect([model.entering, feedback.busyText]).toEqual([true, '校验中...'])
     await pressing
     expect(read.mock.calls).toEqual([[{ detail: { code: 'p' } }]])
@@ -62,13 +62,13 @@ describe("the host's button", () => {
   test('ST-34 API-16 sends Alipay’s encrypted response with its auth code', async () => {
     const options: Given = { phone: success({ response: 'r' }), code: success({ from: 'alipay', code: 'c' }) }
     const { model, hosts } = opened({ loginByAuthCode: session }, options)
-    await model.pressed({})
+    await model.handlePhoneButton({})
     expect(hosts.transport.inputsOf('loginByAuthCode')).toEqual([{ authCode: 'c', response: 'r' }])
   })
 
   test('signs in once on a double tap', async () => {
     const { model, hosts } = opened()
-    await Promise.all([model.pressed({}), model.pressed({})])
+    await Promise.all([model.handlePhoneButton({}), model.handlePhoneButton({})])
     expect(hosts.transport.inputsOf('getWxInfo')).toHaveLength(1)
     expect(hosts.navigation.log).toHaveLength(1)
   })
@@ -78,7 +78,7 @@ describe("the host's button", () => {
     expect(model.form.agreed).toBe(false)
     model.setConsentOpen(true)
     expect(model.isConsentOpen).toBe(true)
-    await model.pressed({})
+    await model.handlePhoneButton({})
     expect([model.isConsentOpen, model.form.agreed, stores.session.isLoggedIn]).toEqual([false, true, true])
   })
 
@@ -100,7 +100,7 @@ describe("the host's button", () => {
     [unsupported('sms'), 'sms', loginTexts.phoneFailed],
   ])('shows a message for %j and offers the next step (%s)', async (phone, loginMethod, note) => {
     const { model, hosts, stores } = opened({}, { phone })
-    await model.pressed({})
+    await model.handlePhoneButton({})
     expect([model.loginMethod, model.note, model.entering, stores.session.isLoggedIn]).toEqual([
       loginMethod,
       note,
@@ -114,14 +114,14 @@ describe("the host's button", () => {
 
   test('shows a message if the host gives no code of its own', async () => {
     const { model } = opened({}, { code: failed('network') })
-    await model.pressed({})
+    await model.handlePhoneButton({})
     expect(model.note).toBe(loginTexts.phoneFailed)
   })
 
-  test('clears the message on a retry and on a switch of the way', async () => {
+  test('clears the message on a retry and on a switch to the SMS code', async () => {
     const { model } = opened({}, { phone: refusedBy({ kind: 'cancel' }) })
-    await model.pressed({})
-    const secondPress = model.pressed({})
+    await model.handlePhoneButton({})
+    const secondPress = model.handlePhoneButton({})
     expect(model.note).toBe('')
     await secondPress
     model.choose('sms')
@@ -132,7 +132,7 @@ describe("the host's button", () => {
 describe('server refusals', () => {
   const after = async (answer: Answer<'getWxInfo'>) => {
     const it = opened({ getWxInfo: () => answer })
-    await it.model.pressed({})
+    await it.model.handlePhoneButton({})
     return it
   }
 
@@ -181,7 +181,7 @@ describe('opened by a web view', () => {
 
   test('NAV-55 reopens the web view with the token after sign-in', async () => {
     const { model, hosts } = opened({}, { params })
-    await model.pressed({})
+    await model.handlePhoneButton({})
     expect(model.webView).toBe(`${SHOP}/commodity/detail/7?a=1&token=new&platform=yaofang&refno=77#top`)
     expect(hosts.navigation.log).toEqual([])
     expect(hosts.transport.inputsOf('getWxInfo')).toMatchObject([{ refno: '77' }])
@@ -202,7 +202,7 @@ describe('opened by a web view', () => {
     'NAV-55 S20 %j gets no token: sign-in returns to the page before',
     async (address) => {
       const { model, hosts } = opened({}, { params: { webview: address } })
-      await model.pressed({})
+      await model.handlePhoneButton({})
       expect(model.webView).toBe('')
       expect(hosts.navigation.log).toEqual([{ how: 'back', url: '/commodity/detail/7' }])
     },
@@ -242,7 +242,7 @@ test.each([
 ])('VA-21 refuses sign-in with %j while %j is stored', async (params, platform) => {
   const { model, hosts } = opened({}, { params, platform })
   expect(model.form.refused).toBe('请退出页面重新登录')
-  await model.pressed({})
+  await model.handlePhoneButton({})
   model.form.setMobile('13800000000')
   await model.form.send()
   model.form.setCode('123456')

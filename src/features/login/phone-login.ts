@@ -20,8 +20,8 @@ import { reasonOf } from './reason'
 import { SmsForm } from './sms-form'
 import { signIn } from '@/stores/sign-in'
 
-/** Codes for an identity without a usable phone number; an SMS code solves this. */
-const BY_NUMBER: readonly number[] = [CODES.unknownAccount, CODES.notice]
+/** Codes for an identity without a usable phone number: the shopper signs in by an SMS code instead. */
+const SMS_ONLY_CODES: readonly number[] = [CODES.unknownAccount, CODES.notice]
 
 /** Parameters from the web view that opened the page. @spec NAV-55 */
 export interface ShellParams {
@@ -61,14 +61,14 @@ export class PhoneLogin {
       (mobile, code) =>
         this.signIn.hasTicket() ? this.signIn.byBinding(mobile, code) : this.signIn.bySms(mobile, code),
       {
-        entered: () => this.goOn(),
+        entered: () => this.continueAfterSignIn(),
         refused: isLoginRefused(partnerOf(params.platform)) ? commonTexts.loginRefused : app.loginRefusal,
       },
     )
     observableModel(this, { untracked: ['app', 'params', 'form', 'signIn'] })
   }
 
-  /** Sign-in with the referrer, which is the same for every way: from the web view, otherwise from the visit. */
+  /** Sign-in by any method, with the referrer of the web view, otherwise that of the visit. */
   private get signIn() {
     const { session, startup } = this.app.stores
     return signIn(session, this.params.refno || startup.refno)
@@ -81,9 +81,9 @@ export class PhoneLogin {
   async start() {
     const { session } = this.app.stores
     if (!session.isLoggedIn || this.form.refused) return
-    if (!this.targetUrl) return this.goOn()
+    if (!this.targetUrl) return this.continueAfterSignIn()
     const checked = await session.check(session.token)
-    if (checked.ok && checked.data.pass) await this.goOn()
+    if (checked.ok && checked.data.pass) await this.continueAfterSignIn()
   }
 
   /** Returns our own url to continue at, '' for the page before sign-in. S20: no other origin gets a token. */
@@ -102,7 +102,7 @@ export class PhoneLogin {
   }
 
   /** Handles the host's button after the agreement. `event` is the host's. */
-  async pressed(event: unknown) {
+  async handlePhoneButton(event: unknown) {
     if (this.entering || this.form.refused) return
     this.entering = true
     this.isConsentOpen = false
@@ -112,21 +112,21 @@ export class PhoneLogin {
     runInAction(() => (this.entering = false))
     if (!isIn) return
     this.app.feedback.toast(loginTexts.loggedIn)
-    await this.goOn()
+    await this.continueAfterSignIn()
   }
 
   private async enter(event: unknown): Promise<boolean> {
     const { login, phoneNumber } = this.app.hosts
     const phone = await phoneNumber.read(event)
-    if (!phone.ok) return this.notGiven(phone.error)
+    if (!phone.ok) return this.explainMissingNumber(phone.error)
     const code = await login.code()
-    if (!code.ok) return this.notGiven(code.error)
+    if (!code.ok) return this.explainMissingNumber(code.error)
     const result = await this.signIn.byHost(code.value, phone.value)
-    return result.ok || this.notTaken(result.error)
+    return result.ok || this.explainRefusal(result.error)
   }
 
   /** Handles a host that gave no number. */
-  private notGiven(error: HostFailure): false {
+  private explainMissingNumber(error: HostFailure): false {
     const isOut = error.kind === 'failed' && error.reason === 'quota'
     if (isOut || error.kind === 'unsupported') {
       this.loginMethod = 'sms'
@@ -139,10 +139,10 @@ export class PhoneLogin {
   }
 
   /** Handles a server refusal of the host's data. @spec ER-23 ER-24 */
-  private notTaken(error: ApiError): false {
+  private explainRefusal(error: ApiError): false {
     const reason = reasonOf(error)
     if (reason) this.note = reason
-    else if (error.kind === 'business' && BY_NUMBER.includes(error.code)) {
+    else if (error.kind === 'business' && SMS_ONLY_CODES.includes(error.code)) {
       this.loginMethod = 'sms'
       this.note = error.msg || commonTexts.errors.notBound
     } else this.app.fail(error, WECHAT_LOGIN)
@@ -150,7 +150,7 @@ export class PhoneLogin {
   }
 
   /** Continues in the web view that sent the shopper here, or on the page before sign-in. @spec ST-30 NAV-55 */
-  private async goOn() {
+  private async continueAfterSignIn() {
     const { targetUrl, params } = this
     if (!targetUrl) return this.app.afterLogin()
     const { token } = this.app.stores.session

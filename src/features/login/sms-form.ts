@@ -19,7 +19,7 @@ import { loginTexts } from '@/texts/login'
 
 const CODE = /^\d{6}$/
 
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = { mobile: 'login-mobile', code: 'login-code', agreement: 'login-agreement' } as const
 
 /** Countdown interval, in ms. */
@@ -108,7 +108,7 @@ export class SmsForm {
     return this.missingRow?.text ?? ''
   }
 
-  /** Leads to what is missing. */
+  /** Shows what is missing: its message and its row. */
   showMissing = () => showMissing(this.app, this.missingRow)
 
   get canSend() {

@@ -33,7 +33,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
       {isFolded && (
         <View
           className="order-more xs t3"
-          {...press(() => actions.unfold(order), `${texts.moreActions}，${orderTexts.list.open(order.orderNo)}`)}
+          {...press(() => actions.openMore(order), `${texts.moreActions}，${orderTexts.list.open(order.orderNo)}`)}
         >
           {texts.moreActions}
         </View>
@@ -53,18 +53,18 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
   )
 })
 
-/** Sheet with the actions that did not fit. */
+/** Sheet with the actions that have no room in the bar. */
 const MoreSheet = observer(function MoreSheet({ actions }: { actions: OrderActions }) {
   const most = useMostButtons()
-  const { folded } = actions
-  if (!folded) return null
+  const { orderOfMoreSheet } = actions
+  if (!orderOfMoreSheet) return null
   return (
-    <Sheet open title={texts.moreSheet} onClose={actions.fold}>
-      {actionsOf(folded)
+    <Sheet open title={texts.moreSheet} onClose={actions.closeMore}>
+      {actionsOf(orderOfMoreSheet)
         .slice(0, -most)
         .map((action) => (
-          <View key={action} className="order-why y-arrow" {...press(() => void actions.run(action, folded))}>
-            <View className="grow">{actionLabel(action, folded)}</View>
+          <View key={action} className="order-why y-arrow" {...press(() => void actions.run(action, orderOfMoreSheet))}>
+            <View className="grow">{actionLabel(action, orderOfMoreSheet)}</View>
           </View>
         ))}
     </Sheet>
@@ -90,7 +90,7 @@ const ReorderSheet = observer(function ReorderSheet({ actions }: { actions: Orde
       foot={
         <View className="y-pair">
           <Button onPress={actions.closeReorder}>{texts.changes.back}</Button>
-          <Button kind="pri" onPress={() => void actions.agreeToChanges()}>
+          <Button kind="pri" onPress={() => void actions.acceptChanges()}>
             {pendingReorder.order.pickup === 1 ? texts.changes.settle : texts.changes.add}
           </Button>
         </View>
@@ -121,7 +121,7 @@ const ReasonSheet = observer(function ReasonSheet({ actions }: { actions: OrderA
   const isRefund = reasonRequest.action === 'refund'
   return (
     <Sheet open title={isRefund ? texts.refundSheet : texts.cancelSheet} onClose={actions.closeReasons}>
-      {actions.cost && <Note>{actions.cost}</Note>}
+      {actions.cancelNote && <Note>{actions.cancelNote}</Note>}
       {(isRefund ? texts.refundReasons : texts.reasons).map((reason) => (
         <View key={reason} className="order-why y-arrow" {...press(() => void actions.confirmReason(reason))}>
           <View className="grow">{reason}</View>

@@ -52,8 +52,8 @@ describe('reorder', () => {
       { kind: 'gone', name: '乙' },
     ])
     expect(sent('addToCart')).toEqual([])
-    await actions.agreeToChanges()
-    await actions.agreeToChanges()
+    await actions.acceptChanges()
+    await actions.acceptChanges()
     expect(sent('addToCart').map(({ barcode, count }) => [barcode, count])).toEqual([['a', 1]])
     expect(log).toEqual([{ how: 'tab', url: '/shopping' }])
   })
@@ -65,13 +65,13 @@ describe('reorder', () => {
     expect([whole.log, whole.sent('addToCart')]).toEqual([[{ how: 'push', url: '/order/reverseAffirm/Y7' }], []])
     const overpriced = openActions({ productDetail: ({ barcode }) => ({ barcode, price: 99, stock: 9 }) })
     await overpriced.actions.run('reorder', pickupOrder)
-    await overpriced.actions.agreeToChanges()
+    await overpriced.actions.acceptChanges()
     expect(overpriced.log).toEqual(whole.log)
     const rest = openActions({
       productDetail: ({ barcode }) => ({ barcode, price: 10, stock: barcode === 'a' ? 1 : 0 }),
     })
     await rest.actions.run('reorder', pickupOrder)
-    await rest.actions.agreeToChanges()
+    await rest.actions.acceptChanges()
     expect(rest.log).toEqual([{ how: 'push', url: '/order/batchAffirm/3?goods=a_1' }])
     const rx = ({ barcode }: { barcode: string }) => (barcode === 'a' ? 'Rx' : null)
     const mixed = openActions({ productDetail: asBought, addToCart: added })
@@ -123,7 +123,7 @@ describe('reorder', () => {
     })
     await overpriced.actions.run('reorder', order)
     overpriced.actions.closeReorder()
-    await overpriced.actions.agreeToChanges()
+    await overpriced.actions.acceptChanges()
     expect([overpriced.sent('addToCart'), overpriced.actions.pendingReorder]).toEqual([[], null])
     const missing = openActions({ productDetail: refused(404, '商品不存在') })
     await missing.actions.run('reorder', order)
@@ -193,7 +193,7 @@ describe('reorder of a combo', () => {
       { kind: 'price', name: '甲', from: 8, to: 10 },
       { kind: 'price', name: '乙', from: 4, to: 5 },
     ])
-    await actions.agreeToChanges()
+    await actions.acceptChanges()
     expect([sent('addGroupToCart'), sent('addToCart').map(({ barcode, count }) => [barcode, count])]).toEqual([
       [],
       [
@@ -208,7 +208,7 @@ describe('reorder of a combo', () => {
     const { actions, sent } = open({ checkGroup: overpriced })
     await actions.run('reorder', { ...order, goodsVoList })
     expect(actions.pendingReorder?.changes).toEqual([{ kind: 'price', name: '感冒套装', from: 20, to: 22 }])
-    await actions.agreeToChanges()
+    await actions.acceptChanges()
     expect(sent('addGroupToCart')).toMatchObject([{ groupId: 5, count: 2 }])
   })
 

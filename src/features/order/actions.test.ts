@@ -1,6 +1,6 @@
 import { refused } from '../../../test/fakes/hosts'
 import { openActions, order } from '../../../test/fakes/order-actions'
-import { actionLabel, actionsOf, isMainAction, type BuiltAction } from './actions'
+import { actionLabel, actionsOf, isMainAction, type ButtonAction } from './actions'
 import { groupNote, statusText } from './status-text'
 
 test.each<[number, 0 | 1, string[]]>([
@@ -23,7 +23,7 @@ test.each<[number, 0 | 1, string[]]>([
   expect(actionsOf({ orderStatusCode, pickup, reserved: 0 })).toEqual(expected)
 })
 
-test.each<[number, BuiltAction, boolean]>([
+test.each<[number, ButtonAction, boolean]>([
   [300, 'receive', false],
   [300, 'track', true],
   [300, 'pick', true],
@@ -124,27 +124,27 @@ test('PR-16 opens the page with the start time for a balance; cancelling shows t
   await actions.run('balance', presaleOrder)
   expect(log).toEqual([{ how: 'push', url: '/order/preAffirm/1/Y7' }])
   await actions.run('cancel', order)
-  expect(actions.cost).toBe('')
+  expect(actions.cancelNote).toBe('')
   const now = jest.spyOn(stores.api, 'now')
   await actions.run('cancel', presaleOrder)
   now.mockReturnValue(Date.parse(presale.balanceStartTime) - 1)
-  expect(actions.cost).toMatch(/原路退回/)
+  expect(actions.cancelNote).toMatch(/原路退回/)
   now.mockReturnValue(Date.parse(presale.balanceStartTime))
   actions.closeReasons()
   await actions.run('cancel', presaleOrder)
-  expect(actions.cost).toMatch(/定金不退/)
+  expect(actions.cancelNote).toMatch(/定金不退/)
 })
 
-test.each<[BuiltAction, string]>([
+test.each<[ButtonAction, string]>([
   ['afterSale', '/order/return/7'],
   ['track', '/order/logistics/Y7/2'],
   ['pick', '/pickOrder/detail?orderNo=Y7'],
   ['evaluate', '/userAppraise/7'],
 ])('%s opens %s', async (action, url) => {
   const { actions, log } = openActions()
-  actions.unfold(order)
+  actions.openMore(order)
   await actions.run(action, order)
-  expect([log, actions.folded]).toEqual([[{ how: 'push', url }], null])
+  expect([log, actions.orderOfMoreSheet]).toEqual([[{ how: 'push', url }], null])
 })
 
 test('ER-76 reminds the store; within an hour shows when the next reminder is possible', async () => {

@@ -19,7 +19,7 @@ import { openCashier } from './open-cashier'
 const texts = orderTexts.actions
 
 /** Action of an order's button: allowed by its status, or a link to another page. */
-export type BuiltAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate' | 'balance' | 'reservation'
+export type ButtonAction = OrderAction | 'afterSale' | 'track' | 'pick' | 'evaluate' | 'balance' | 'reservation'
 
 /** Order data that the actions need. */
 export interface ActionOrder {
@@ -27,7 +27,7 @@ export interface ActionOrder {
   orderNo: string
   orderStatusCode: number
   orderType: 1 | 2 | 4
-  /** Number of the prescription on which it was sold, where the page knows it. */
+  /** Number of the prescription on which the order was sold, where the page knows it. */
   demandNo?: string | undefined
   pickup: 0 | 1
   reserved: 0 | 1
@@ -45,24 +45,24 @@ export interface ActionOrder {
   refunds?: readonly { asked: 0 | 1; state: string }[]
 }
 
-const ORDER: readonly BuiltAction[] = [
+const SEQUENCE: readonly ButtonAction[] = [
   ...(['delete', 'refund', 'afterSale', 'cancel', 'remind', 'track', 'evaluate', 'reorder'] as const),
   ...(['reservation', 'pick', 'receive', 'pay', 'balance'] as const),
 ]
-/** Order under way: following it comes before confirming that it has arrived. */
-const ORDER_UNDERWAY: readonly BuiltAction[] = ['reorder', 'afterSale', 'receive', 'track', 'pick']
+/** Sequence for an order in transit: the main action tracks the parcel; confirming receipt comes before it. */
+const SEQUENCE_IN_TRANSIT: readonly ButtonAction[] = ['reorder', 'afterSale', 'receive', 'track', 'pick']
 
-/** Order of an order's actions, the main one last. */
-const orderOf = (status: OrderStatus | null) => (status === OrderStatus.shipped ? ORDER_UNDERWAY : ORDER)
+/** Returns the sequence in which the buttons of an order stand, the main one last. */
+const sequenceOf = (status: OrderStatus | null) => (status === OrderStatus.shipped ? SEQUENCE_IN_TRANSIT : SEQUENCE)
 
-const MAIN: readonly BuiltAction[] = ['pay', 'balance', 'pick']
+const MAIN: readonly ButtonAction[] = ['pay', 'balance', 'pick']
 
 /**
- * Whether an action is the main one, which is filled when it comes last. Receipt is confirmed in the first place once
- * the order has been delivered, not while it is under way.
+ * Whether an action is the main one, which is filled when it comes last. The main action of an order in transit is
+ * tracking, not confirming receipt.
  * @spec ST-57
  */
-export function isMainAction(action: BuiltAction, { orderStatusCode }: Pick<ActionOrder, 'orderStatusCode'>): boolean {
+export function isMainAction(action: ButtonAction, { orderStatusCode }: Pick<ActionOrder, 'orderStatusCode'>): boolean {
   const status = normalizeStatus(orderStatusCode)
   if (action === 'track') return status === OrderStatus.shipped
   if (action === 'receive') return status !== OrderStatus.shipped
@@ -77,8 +77,8 @@ export function isMainAction(action: BuiltAction, { orderStatusCode }: Pick<Acti
  */
 const SENT_STATUSES: readonly (number | null)[] = [OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed]
 
-/** Returns the link to the products' place: the pickup page or the parcel tracking. */
-function leadsTo(status: number | null, isPickup: boolean): BuiltAction[] {
+/** Returns the action that shows where the products are: the pickup page or the parcel tracking. */
+function trackingActions(status: number | null, isPickup: boolean): ButtonAction[] {
   if (isPickup) return status === OrderStatus.paid || status === OrderStatus.shipped ? ['pick'] : []
   return SENT_STATUSES.includes(status) ? ['track'] : []
 }
@@ -90,20 +90,20 @@ type ActionFacts = Pick<ActionOrder, 'orderStatusCode' | 'pickup' | 'reserved' |
  * Actions that a reservation does not offer; it is cancelled on its own page and repeated where the time slots are.
  * @spec PR-19
  */
-const NOT_OF_RESERVATIONS: readonly BuiltAction[] = ['pick', 'reorder', 'afterSale']
+const NOT_OF_RESERVATIONS: readonly ButtonAction[] = ['pick', 'reorder', 'afterSale']
 
-const NOT_FROM_CROSS_BORDER: readonly BuiltAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
+const NOT_FROM_CROSS_BORDER: readonly ButtonAction[] = ['reorder', 'afterSale', 'evaluate', 'track']
 
 const ENDED_STATES: readonly string[] = ['done', 'refused', 'closed']
 /** Returns whether an after-sale request is open; such an order cannot be deleted, because it links to the request. */
-const hasOpenCase = (refunds: ActionOrder['refunds'] = []) =>
+const hasOpenAfterSale = (refunds: ActionOrder['refunds'] = []) =>
   refunds.some(({ asked: isShopperRequest, state }) => isShopperRequest === 1 && !ENDED_STATES.includes(state))
 
 /**
  * Returns the actions possible now, the main one last. A refund for sent products is an after-sale request.
  * @spec ST-56 ST-57 ST-58 ST-59
  */
-export function actionsOf(order: ActionFacts): BuiltAction[] {
+export function actionsOf(order: ActionFacts): ButtonAction[] {
   const { orderStatusCode, pickup, reserved, toCome, due, presell: presale, orderType, group } = order
   const status = normalizeStatus(orderStatusCode)
   const actions = allowedActions(orderStatusCode).map((action) => {
@@ -111,7 +111,7 @@ export function actionsOf(order: ActionFacts): BuiltAction[] {
     if (action === 'pay' && presale?.deposited) return 'balance'
     return action === 'refund' && status !== OrderStatus.paid ? 'afterSale' : action
   })
-  const all = new Set<BuiltAction>([...actions, ...leadsTo(status, pickup === 1)])
+  const all = new Set<ButtonAction>([...actions, ...trackingActions(status, pickup === 1)])
   if (due === 1) all.add('evaluate')
   // Nothing is sent before the group-buy is full, and a pickup order is never sent.
   if (group || pickup === 1) all.delete('remind')
@@ -121,14 +121,14 @@ export function actionsOf(order: ActionFacts): BuiltAction[] {
   if (toCome === 1) all.delete('delete')
   if (orderType === OrderType.crossBorder) for (const action of NOT_FROM_CROSS_BORDER) all.delete(action)
   if (orderType === OrderType.crossBorder && status === OrderStatus.delivered) all.add('receive')
-  if (hasOpenCase(order.refunds)) all.delete('delete')
-  return orderOf(status).filter((action) => all.has(action))
+  if (hasOpenAfterSale(order.refunds)) all.delete('delete')
+  return sequenceOf(status).filter((action) => all.has(action))
 }
 
 type Lines = ActionOrder['goodsVoList']
 
-/** Label of an action; a rider's order is hurried, a mailed one is to be sent. */
-export const actionLabel = (action: BuiltAction, { orderType }: Pick<ActionOrder, 'orderType'>): string =>
+/** Label of an action. The reminder asks a rider to hurry, and a store to send a parcel. */
+export const actionLabel = (action: ButtonAction, { orderType }: Pick<ActionOrder, 'orderType'>): string =>
   action === 'remind' && orderType === OrderType.lightning ? texts.remindRider : texts[action]
 
 interface ActionDone {
@@ -141,8 +141,8 @@ interface ActionDone {
 export class OrderActions {
   /** Action whose reason is being asked for: a cancellation or a refund. */
   reasonRequest: { action: 'cancel' | 'refund'; order: ActionOrder } | null = null
-  /** Order whose further actions are shown. */
-  folded: ActionOrder | null = null
+  /** Order whose further actions the sheet 更多 shows. */
+  orderOfMoreSheet: ActionOrder | null = null
   /** Changes since the purchase, shown before the products enter the cart. */
   pendingReorder: { order: ActionOrder; changes: Change[]; lines: Lines; combos: RepeatedCombo[] } | null = null
   private isBusy = false
@@ -157,12 +157,12 @@ export class OrderActions {
   ) {
     observableModel(this, {
       untracked: ['app', 'done', 'isBusy', 'actionHandlers'],
-      byReference: ['folded', 'pendingReorder'],
+      byReference: ['orderOfMoreSheet', 'pendingReorder'],
     })
   }
 
   /** Actions that only open another page. */
-  private readonly actionHandlers: Partial<Record<BuiltAction, (order: ActionOrder) => Promise<boolean>>> = {
+  private readonly actionHandlers: Partial<Record<ButtonAction, (order: ActionOrder) => Promise<boolean>>> = {
     pay: ({ orderNo, reserved }) =>
       openCashier(this.app, orderNo, reserved === 1 ? { type: CashierType.reservation } : {}),
     afterSale: ({ id }) => this.app.go('orderReturn', { id }),
@@ -173,10 +173,10 @@ export class OrderActions {
     evaluate: ({ id }) => this.app.go('appraise', { id }),
   }
 
-  async run(action: BuiltAction, order: ActionOrder) {
-    this.folded = null
-    const door = this.actionHandlers[action]
-    if (door) return void (await door(order))
+  async run(action: ButtonAction, order: ActionOrder) {
+    this.orderOfMoreSheet = null
+    const handler = this.actionHandlers[action]
+    if (handler) return void (await handler(order))
     if (action === 'cancel' || action === 'refund') return this.askReason(action, order)
     if (action === 'receive') return this.receive(order)
     if (action === 'delete') return this.remove(order)
@@ -184,16 +184,16 @@ export class OrderActions {
     return this.reorder(order)
   }
 
-  /** Opens the sheet behind 更多. */
-  unfold = (order: ActionOrder) => void (this.folded = order)
-  fold = () => void (this.folded = null)
+  /** Opens the sheet 更多. */
+  openMore = (order: ActionOrder) => void (this.orderOfMoreSheet = order)
+  closeMore = () => void (this.orderOfMoreSheet = null)
 
   private askReason(action: 'cancel' | 'refund', order: ActionOrder) {
     this.reasonRequest = { action, order }
   }
 
-  /** Text about the cost of a cancellation, if there may be one. @spec PR-16 */
-  get cost(): string {
+  /** Note on the cost of a cancellation: whether the deposit is lost; '' without a deposit. @spec PR-16 */
+  get cancelNote(): string {
     const { presell: presale } = this.reasonRequest?.action === 'cancel' ? this.reasonRequest.order : {}
     if (!presale?.deposited) return ''
     const isLost = this.app.stores.api.now() >= Date.parse(presale.balanceStartTime)
@@ -273,8 +273,12 @@ export class OrderActions {
     })
   }
 
-  /** Reorders. A pickup order opens a checkout of its own, because the cart would deliver it. @spec PR-12 */
-  private async have(order: ActionOrder, lines: Lines = order.goodsVoList, combos: RepeatedCombo[] = []) {
+  /**
+   * Adds products and combos to the cart. A pickup order opens a checkout of its own, because the cart would deliver
+   * it.
+   * @spec PR-12
+   */
+  private async buyAgain(order: ActionOrder, lines: Lines = order.goodsVoList, combos: RepeatedCombo[] = []) {
     const { orderNo, orderType, pickup, formula: isHerbalFormula, demandNo, goodsVoList } = order
     if (combos.length > 0) {
       const error = await addCombos(this.app, combos, orderType)
@@ -299,29 +303,29 @@ export class OrderActions {
   /** Reorders the products; shows the changes since the purchase first. */
   private async reorder(order: ActionOrder) {
     await this.runExclusively(commonTexts.submitting, async () => {
-      if (order.formula === 1) return this.have(order)
-      const { combos, singles, apart, error: comboError } = await findCombos(this.app, order)
+      if (order.formula === 1) return this.buyAgain(order)
+      const { combos, singles, comboChanges, error: comboError } = await findCombos(this.app, order)
       if (comboError) return this.app.fail(comboError)
       const { now, error } = await currentProducts(this.app, singles)
       if (error) return this.app.fail(error)
       const compared = compareNow(singles, now)
-      const changes = [...apart, ...compared.changes]
+      const changes = [...comboChanges, ...compared.changes]
       const { lines } = compared
       if (lines.length + combos.length === 0) return this.app.feedback.toast(texts.changes.none)
-      if (changes.length === 0) return this.have(order, lines, combos)
+      if (changes.length === 0) return this.buyAgain(order, lines, combos)
       runInAction(() => (this.pendingReorder = { order, changes, lines, combos }))
     })
   }
 
   closeReorder = () => void (this.pendingReorder = null)
 
-  /** Reorders the available products with their current data. */
-  async agreeToChanges() {
+  /** Reorders the available products with their current data, after the shopper has accepted the changes. */
+  async acceptChanges() {
     const { pendingReorder } = this
     this.pendingReorder = null
     if (!pendingReorder) return
     await this.runExclusively(commonTexts.submitting, async () =>
-      this.have(pendingReorder.order, pendingReorder.lines, pendingReorder.combos),
+      this.buyAgain(pendingReorder.order, pendingReorder.lines, pendingReorder.combos),
     )
   }
 

@@ -32,7 +32,7 @@ export interface AmountRow {
 
 /**
  * Returns the part of a presale that the order's amount excludes: the balance before the deposit is paid, the deposit
- * afterwards; none once all is paid. With it the price breakdown adds up.
+ * afterwards; none once all is paid. The price breakdown adds up with this part.
  * @spec PR-16
  */
 export function otherPart({

@@ -19,14 +19,14 @@ interface OrderCombos {
   combos: RepeatedCombo[]
   /** Lines that are bought one by one. */
   singles: Lines
-  /** Combos whose lines are bought one by one, and combos with another price. */
-  apart: Change[]
+  /** Changes to tell the shopper: combos whose lines are bought one by one, and combos with another price. */
+  comboChanges: Change[]
   error?: ApiError
 }
 
 const sum = (lines: Lines) => lines.reduce((all, { price, count }) => all + (price ?? 0) * count, 0)
 
-/** Number of sets that the lines are; 0 when the combo has other parts now, or fewer sets are left. */
+/** Returns how many sets the lines make up; 0 when the combo has other parts now, or fewer sets are left. */
 function setsOf(lines: Lines, { goods: parts, stock }: Reply<'checkGroup'>): number {
   const counts = parts.map(({ barcode, count }) => {
     const pieces = lines.filter((line) => line.barcode === barcode).reduce((all, line) => all + line.count, 0)
@@ -53,7 +53,7 @@ const priceOf = ({ goods: parts }: Reply<'checkGroup'>) =>
  */
 export async function findCombos(app: WithStores<'api' | 'location'>, order: ActionOrder): Promise<OrderCombos> {
   const { goodsVoList, pickup } = order
-  const result: OrderCombos = { combos: [], singles: goodsVoList.filter(({ combo }) => !combo), apart: [] }
+  const result: OrderCombos = { combos: [], singles: goodsVoList.filter(({ combo }) => !combo), comboChanges: [] }
   const named = new Map(goodsVoList.flatMap(({ combo }) => (combo ? [[combo.id, combo.name] as const] : [])))
   const { api, location } = app.stores
   for (const [id, name] of named) {
@@ -64,12 +64,12 @@ export async function findCombos(app: WithStores<'api' | 'location'>, order: Act
     const sets = answer?.ok ? setsOf(lines, answer.data) : 0
     if (sets === 0 || !answer?.ok) {
       result.singles = [...result.singles, ...lines]
-      result.apart.push({ kind: 'apart', name })
+      result.comboChanges.push({ kind: 'apart', name })
       continue
     }
     result.combos.push({ id, count: sets })
     const [from, to] = [sum(lines) / sets, priceOf(answer.data)]
-    if (Math.abs(from - to) > 0.001) result.apart.push({ kind: 'price', name, from, to })
+    if (Math.abs(from - to) > 0.001) result.comboChanges.push({ kind: 'price', name, from, to })
   }
   return result
 }

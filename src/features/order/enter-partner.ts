@@ -2,8 +2,8 @@ import { partnerOf } from '@/domain/partner'
 import type { WithStores } from '@/page-kit/ports'
 
 /**
- * Makes a page of a mini-program a page of a partner's shop: a web view of the partner opens it with its platform,
- * because an order of that shop exists nowhere else. On H5 start-up has done the same.
+ * Enters a partner's shop on a page of a mini-program. A web view of the partner opens the page with its platform,
+ * because an order of that shop exists nowhere else. On H5 start-up enters the shop.
  * @spec NAV-52
  */
 export function enterPartner({ stores: { startup } }: WithStores<'startup'>, platform: string | undefined) {

@@ -15,11 +15,12 @@ export const waitsForSeller = ({ orderStatusCode, refundAsked }: StatusFacts) =>
   orderStatusCode === OrderStatus.refunding && refundAsked === 1
 
 /**
- * Returns the status code to show: a paid reservation counts as completed in the database but still waits for pickup.
+ * Returns the status code to show: a paid reservation has the code of a completed order in the database but still waits
+ * for pickup.
  * @spec ST-61 PR-19
  */
 export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'orderStatusCode' | 'toCome'>) =>
-  toCome === 1 ? 200 : orderStatusCode
+  toCome === 1 ? OrderStatus.paid : orderStatusCode
 
 /**
  * Returns the status label of an order. While its group-buy is not full, the label is 待成团 instead of one that

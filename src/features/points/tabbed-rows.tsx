@@ -7,7 +7,7 @@ import './index.scss'
 
 interface Props<T extends number> {
   title: string
-  /** Words of the tabs; a tab's key is its place. */
+  /** Labels of the tabs; the key of a tab is its index. */
   tabs: readonly string[]
   tab: T
   onChoose: (tab: T) => void

@@ -55,7 +55,7 @@ describe('delivery promise', () => {
     expect(promiseOf({ ...store, hours: '?' }, AT, PLACED).text).toBe('门店休息中')
   })
 
-  it('promises no minutes, metres or store before a place is known, and none of an unmeasured store', () => {
+  it('promises no minutes, metres or store without a place, and none for a store without a distance', () => {
     const unplaced = { text: '选择地点后显示送达时间', store: '可选快递，从仓库寄出' }
     expect(promiseOf(STORE, AT, { isPlaced: false })).toEqual(unplaced)
     expect(promiseOf({ ...STORE, distance: null, fastMinutes: 0, etaFrom: 0, etaTo: 0 }, AT, PLACED)).toEqual(unplaced)

@@ -37,8 +37,9 @@ interface Options {
 
 /**
  * Returns the delivery promise of the nearest store at `now` (ms). Promises nothing without a place to measure from,
- * gives no on-time rate without data and no minutes while the store is closed. `lineOf` words the store's place; `city`
- * names the city while nothing else of the place is known; `isUnlocated` marks an address that is not on the map.
+ * gives no on-time rate without data and no minutes while the store is closed. `lineOf` returns the text about the
+ * store; `city` is the shown city while nothing else of the place is known; `isUnlocated` marks an address that is not
+ * on the map.
  * @spec PR-37 EN-16
  */
 export function promiseOf(

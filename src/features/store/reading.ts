@@ -3,8 +3,11 @@ import { observableModel } from '@/stores/observable-model'
 
 type Answer<T> = { ok: true; data: T | null } | { ok: false }
 
-/** Read-only data of a page: loading, loaded, failed or empty. Drops the reply to an outdated request. */
-export class Reading<T extends object> {
+/**
+ * Loads the data of a page that only reads: loading, ready, failed, or ready without data. Drops the reply to an
+ * outdated request.
+ */
+export class PageData<T extends object> {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   data: T | null = null
   private requestId = 0

@@ -26,7 +26,7 @@ export class RowChanges {
     return result.ok
   }
 
-  /** Asks first, then removes the row of this name. Resolves to true once it is gone. */
+  /** Removes the row of this name after a confirmation. Resolves to true once it is gone. */
   async remove(texts: RemoveTexts, name: string, call: () => Promise<Sent>): Promise<boolean> {
     const { feedback } = this.app
     const { removeTitle: title, removeText, remove: confirm } = texts

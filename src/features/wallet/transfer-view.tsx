@@ -24,7 +24,7 @@ interface Props<T> {
   children: (data: T) => ReactNode
 }
 
-/** Page that moves money of the wallet, in its states: not opened and locked included. */
+/** Page that moves money of the wallet, in its states, among them a wallet that is not opened or is locked. */
 export const TransferView = observer(function TransferView<T extends Terms>({ terms, failed, children }: Props<T>) {
   const { go, login, stores } = useApp()
   return (

@@ -1,7 +1,7 @@
 import { byTimer, type Delay } from '@/features/product/delay'
 
 /** Polling interval for a withdrawal that is not paid out yet, in ms. */
-export const LOOK_MS = 5000
+export const POLL_MS = 5000
 
 interface Options {
   /** Whether a withdrawal on the page is neither paid out nor refused. */
@@ -24,7 +24,7 @@ export class WithdrawalPolling {
     const { visit } = this
     const { isWaiting, refresh, delay = byTimer } = this.options
     await load()
-    if (visit === this.visit && isWaiting()) this.stopWaiting = delay(() => void this.show(refresh), LOOK_MS)
+    if (visit === this.visit && isWaiting()) this.stopWaiting = delay(() => void this.show(refresh), POLL_MS)
   }
 
   /** Stops polling while the page is hidden, after a load in progress too. */

@@ -25,5 +25,5 @@ export function spanOf({ payStatus, startTime, endTime }: Benefit): string {
   return payStatus === PayStatus.joined ? texts.member(span) : texts.sale(span)
 }
 
-/** Error for a url without a number: it names no benefit, so nothing is requested. */
+/** Error for a url without the number of a benefit, which sends no request. */
 export const NO_BENEFIT = { ok: false, error: { kind: 'http', status: CODES.missing, msg: '' } } as const

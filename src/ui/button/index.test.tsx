@@ -16,7 +16,7 @@ async function show(props: Partial<Parameters<typeof Button>[0]>) {
   return result
 }
 
-test('a tap presses it; disabled it leads to what is missing; with work under way it does nothing', async () => {
+test('a tap presses it; disabled it shows what is missing; with work under way it does nothing', async () => {
   expect(await show({})).toEqual([1, 0, null])
   expect(await show({ disabled: true })).toEqual([0, 1, 'true'])
   expect(await show({ loading: true })).toEqual([0, 0, 'true'])

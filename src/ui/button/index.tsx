@@ -17,7 +17,7 @@ export interface ButtonProps {
   disabled?: boolean
   /** Reason why it is disabled, shown below the button. */
   reason?: string
-  /** Called by a tap while it is disabled: leads to what is missing. */
+  /** Called by a tap while it is disabled, to show what is missing. */
   onBlocked?: () => void
   /** Label for screen readers, when the text on the button is not enough. */
   label?: string

@@ -26,7 +26,7 @@ export interface CouponCardProps {
   label?: string
   busy?: boolean
   onAction?: () => void
-  /** Called by a tap on the disabled button: says the reason. */
+  /** Called by a tap on the disabled button, to show the reason. */
   onBlocked?: () => void
 }
 

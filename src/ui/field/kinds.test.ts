@@ -1,7 +1,7 @@
 import { fieldInput } from './input'
 import { FIELD_KINDS, type FieldKind } from './kinds'
 
-test.each(Object.keys(FIELD_KINDS) as FieldKind[])('a field of kind %s tells keypad, autofill and last key', (kind) => {
+test.each(Object.keys(FIELD_KINDS) as FieldKind[])('a field of kind %s sets keypad, autofill and last key', (kind) => {
   const { inputMode, autoComplete, enterKeyHint, confirmType } = fieldInput(FIELD_KINDS[kind])
   expect([inputMode, autoComplete, enterKeyHint, confirmType]).toEqual([
     expect.stringMatching(/^(text|numeric|decimal|tel|search)$/),

@@ -14,7 +14,7 @@ const CHART_STYLES = [
   ...['fontSize', 'fontFamily'],
 ]
 const HEIGHT_PX = 220
-/** How often the canvas is looked for, and the pause between, in ms: a host may create it after the page. */
+/** Attempts to find the canvas, which a host may create after the page, and the pause between them in ms. */
 const TRIES = 10
 const PAUSE_MS = 100
 
@@ -101,7 +101,7 @@ export function LineChart({ data, label, chosen, onChoose, look, canvasIn, onRes
     setState('loading')
     again()
   }
-  // A picture hides its content from screen readers: not the button of a failed one.
+  // The role of a picture hides its content from screen readers, so a failed chart, which has a button, has no role.
   const picture = state === 'failed' ? {} : { role: 'img', 'aria-label': label }
   return (
     <View id={id} className="y-line-chart" style={{ height: `${HEIGHT_PX}px` }} {...picture}>

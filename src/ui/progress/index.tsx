@@ -10,7 +10,7 @@ export interface ProgressProps {
   label?: string
 }
 
-/** Bar that is filled as far as something has come. Uses NutUI's part, for inner pages. */
+/** Bar whose filled share shows a progress. Uses NutUI's part, for inner pages. */
 export const Progress = ({ percent, label }: ProgressProps) => (
   <View className="y-progress" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
     {/* NutUI writes both colours into the style of its views. */}

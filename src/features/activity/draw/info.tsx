@@ -48,8 +48,8 @@ export const Odds = observer(function Odds({ model }: Props) {
   )
 })
 
-/** Button or state at the end of a way to get draws. */
-const WayEnd = observer(function WayEnd({ model, rule }: Props & { rule: Reply<'drawRules'>[number] }) {
+/** Button or state at the end of the row of a chance rule. */
+const RuleEnd = observer(function RuleEnd({ model, rule }: Props & { rule: Reply<'drawRules'>[number] }) {
   const { way, used, most } = rule
   if (model.stage !== 'open') return null
   if (way === 'points' && used < most)
@@ -72,24 +72,24 @@ const WayEnd = observer(function WayEnd({ model, rule }: Props & { rule: Reply<'
   )
 })
 
-function wayTexts({ way, count, integral, used, most, minAmount }: Reply<'drawRules'>[number]) {
+function ruleTexts({ way, count, integral, used, most, minAmount }: Reply<'drawRules'>[number]) {
   if (way === 'free') return { title: texts.way.free(count) }
   if (way === 'points') return { title: texts.way.points(integral), note: texts.note.points(used, most) }
   if (way === 'share') return { title: texts.way.share(count), note: texts.note.share }
   return { title: texts.way.order(count), note: texts.note.order(formatShort(minAmount)) }
 }
 
-export const Ways = observer(function Ways({ model }: Props) {
+export const ChanceRules = observer(function ChanceRules({ model }: Props) {
   return (
     <Section title={texts.ways} list>
-      {model.ways.map((rule) => (
-        <Cell key={rule.way} {...wayTexts(rule)} right={<WayEnd model={model} rule={rule} />} />
+      {model.chanceRules.map((rule) => (
+        <Cell key={rule.way} {...ruleTexts(rule)} right={<RuleEnd model={model} rule={rule} />} />
       ))}
     </Section>
   )
 })
 
-/** Prizes of the shopper, draws of this activity, and the other activities. */
+/** Links to the shopper's prizes, the draws of this activity, and the other activities. */
 export const Links = observer(function Links({ model }: Props) {
   const { others, marquees, due } = model
   const partnerName = model.draw?.partnerName

@@ -61,7 +61,7 @@ test('ST-72 PR-28 two taps turn the wheel once, to the cell of the prize that th
   expect([sent('doRaffle').length, sent('clickDraw').length, model.count]).toEqual([1, 0, 1])
   expect([waits.map(({ ms }) => ms), model.isMoving, model.result]).toEqual([[STOP_MS], true, null])
   expect(model.cells[model.cell]).toMatchObject({ prizeId: 8 })
-  // The cell is below the pointer: the wheel turned back by its angle, after whole turns.
+  // Angle of the wheel and angle of the cell add up to whole turns, so the cell stops below the pointer.
   expect((model.angle + model.cell * 45) % 360).toBe(0)
   const { angle } = model
   stop()
@@ -110,7 +110,7 @@ test('PR-22 points buy a draw after confirmation, once', async () => {
   expect([sent('buyDraw').length, feedback.toastText]).toEqual([1, '已换得 1 次抽奖机会'])
 })
 
-test('PR-28 sharing gives its draws once the host has shared; a cancelled one gives none', async () => {
+test('PR-28 sharing gives the draws of the day once the host has shared; a cancelled one gives none', async () => {
   const { model, hosts, sent, feedback } = await open({ shareDraw: { count: 3, canBuy: 0, given: 1 } })
   hosts.share.open = async () => ({ ok: false, error: { kind: 'cancel' } }) as never
   await model.share()
@@ -122,9 +122,9 @@ test('PR-28 sharing gives its draws once the host has shared; a cancelled one gi
 
 test('a WeChat mini-program, which may not reward sharing, does not offer it', async () => {
   const { model, hosts } = await open()
-  expect(model.ways.map(({ way }) => way)).toEqual(['free', 'points', 'order', 'share'])
+  expect(model.chanceRules.map(({ way }) => way)).toEqual(['free', 'points', 'order', 'share'])
   Object.assign(hosts.share, { code: () => 'mini' })
-  expect(model.ways.map(({ way }) => way)).toEqual(['free', 'points', 'order'])
+  expect(model.chanceRules.map(({ way }) => way)).toEqual(['free', 'points', 'order'])
 })
 
 test('EN-25 a product leads to its address, a coupon to the coupons, points to their history', async () => {
@@ -175,7 +175,7 @@ describe('PR-28 the draw of a partner', () => {
     expect(openedUrls).toEqual([`${hosts.entry.origin()}/sandbox/partner-draw?key=k`])
   })
 
-  test('stays closed without a yes', async () => {
+  test('stays closed when the shopper declines', async () => {
     const { model, feedback, sent } = await withPartner()
     const joining = model.joinPartner()
     feedback.answer(false)

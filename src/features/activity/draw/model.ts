@@ -13,7 +13,7 @@ import { drawTexts as texts } from '@/texts/draw'
 type Brief = Reply<'draws'>[number]
 type Rule = Reply<'drawRules'>[number]
 
-/** Time in ms that the wheel or the light takes to stop; the styles have the same. */
+/** Time in ms that the wheel or the light takes to stop. The animations in the stylesheets take as long. */
 export const STOP_MS = 2400
 /** Turns of the wheel before it stops. */
 const TURNS = 5
@@ -32,8 +32,8 @@ interface Options {
 }
 
 /**
- * A draw shown as a wheel or as nine cells: prizes with odds, ways to get chances, and the result. The server decides
- * before anything moves; a tap draws once, and a draw without reply is sent again with its idempotency key.
+ * A draw shown as a wheel or as nine cells: prizes with odds, rules that give chances, and the result. The server
+ * decides before anything moves. A tap draws once, and a draw without reply is sent again with its idempotency key.
  * @spec PR-28 ST-72 VA-15 VA-16
  */
 export class DrawModel {
@@ -71,7 +71,7 @@ export class DrawModel {
     return drawCells(this.draw?.prizes ?? [])
   }
 
-  /** Angle of the wheel in degrees: clockwise, the cell below the pointer. */
+  /** Angle of the wheel in degrees, clockwise, that brings `cell` below the pointer. */
   get angle() {
     return this.turns * 360 - this.cell * (360 / this.cells.length)
   }
@@ -80,8 +80,8 @@ export class DrawModel {
     return this.draw ? drawState(this.draw, this.app.stores.api.now()) : 'over'
   }
 
-  /** Ways to get chances. WeChat's mini-programs may not reward sharing, so that they do not offer it. */
-  get ways(): Rule[] {
+  /** Rules that give chances. WeChat's mini-programs may not reward sharing, so they leave that rule out. */
+  get chanceRules(): Rule[] {
     const canShare = this.app.hosts.share.code() === 'link'
     return this.rules.filter(({ way }) => way !== 'share' || canShare)
   }
@@ -208,7 +208,7 @@ export class DrawModel {
     await this.load()
   }
 
-  /** Shares the page; the day's draws are given once it was shared or its link copied. @spec PR-28 */
+  /** Shares the page, then asks the server for the day's draws. A copied link counts as shared. @spec PR-28 */
   share = async () => {
     const { draw } = this
     if (!draw || this.busy || !this.isOpen()) return
@@ -228,7 +228,7 @@ export class DrawModel {
     return problem === 'unsupported' && (await hosts.clipboard.write(hosts.entry.origin() + this.path)).ok
   }
 
-  /** Opens the draw of the partner with a key for one use; copies the link where the host cannot open it. @spec PR-28 */
+  /** Opens the draw of the partner with a one-time key; copies the link where the host cannot open it. @spec PR-28 */
   joinPartner = async () => {
     const { draw } = this
     if (!draw || this.busy || !this.isOpen()) return

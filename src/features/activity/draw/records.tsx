@@ -38,7 +38,7 @@ const RowEnd = ({ record, onFill, onFollow }: EndProps) => {
   )
 }
 
-/** Draws with their results and what became of each prize. */
+/** Draws with their results and the state of each prize. */
 export const Records = ({ list, onFill, onFollow }: Props) => (
   <Section list>
     {list.map((record) => {

@@ -7,7 +7,7 @@ import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { Sheet } from '@/ui/sheet'
-import { Head, Links, Odds, Rules, Ways, Winners } from './info'
+import { Head, Links, Odds, Rules, ChanceRules, Winners } from './info'
 import type { DrawModel } from './model'
 import './index.scss'
 
@@ -78,7 +78,7 @@ export const DrawView = observer(function DrawView({ model, board }: Props & { b
         <Gutter>
           <Head model={model} />
           {board()}
-          <Ways model={model} />
+          <ChanceRules model={model} />
           <Odds model={model} />
           <Links model={model} />
           <Winners model={model} />

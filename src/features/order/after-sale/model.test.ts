@@ -157,7 +157,7 @@ test.each([
   ['the same order', '7', ['damaged', '压坏了', 1, ['/upload/1.jpg']]],
   ['another order', '8', [null, '', 2, []]],
 ])(
-  'ER-16 after a refusal that ends in the order list, the next form of %s has its input or not',
+  'ER-16 after a refusal that opens the order list, the form of %s restores its input or starts empty',
   async (_, id, input) => {
     const { model, app, log, feedback } = await open(
       false,
@@ -179,7 +179,7 @@ test.each([
   },
 )
 
-test('ER-16 the next form takes over no more pieces than are left, and no reason that is gone', async () => {
+test('ER-16 the next form restores no more pieces than are left, and no reason that is gone', async () => {
   let left = 2
   const afterSales = () => facts({ sent: left > 1 ? 0 : 1, lines: [line(1, { left }), line(2)] })
   const { model, app, stores } = await open(false, { barcode: 'b1' }, { afterSales, applyAfterSale: refused(7001, '') })

@@ -25,7 +25,7 @@ import { Photos } from '@/features/product/photos/photos'
 type Facts = Reply<'afterSales'>
 type Line = Facts['lines'][number]
 const MOST_PICTURES = 4
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = { products: 'sale-products', reason: 'sale-reason', pictures: 'sale-pictures' } as const
 /** Reasons that do not require seeing the products. */
 const UNSEEN = REASON_CODES.filter((code) => code !== 'recall' && code !== 'missing' && !REASONS[code].evidence)
@@ -112,7 +112,7 @@ export class AfterSaleModel {
     this.restore(returnableLines)
   }
 
-  /** Takes over what an earlier form of this order had, as far as it is still possible. @spec ER-16 */
+  /** Restores the input of an earlier form of this order, as far as it is still possible. @spec ER-16 */
   private restore(returnableLines: readonly Line[]) {
     const { order } = this.app.stores
     const draft = order.afterSaleDraft
@@ -128,8 +128,8 @@ export class AfterSaleModel {
     this.pictures.restore(draft.photos)
   }
 
-  /** Keeps the input for the next form: this one is about to close. */
-  private keep() {
+  /** Keeps the input for the next form, because this one is about to close. */
+  private keepDraft() {
     const photos = this.pictures.list.flatMap(({ picture, url }) => (url ? [{ picture, url }] : []))
     const counts = this.isWhole ? [] : [...this.counts]
     this.app.stores.order.keepAfterSale({ orderId: this.id, reason: this.reason, note: this.note, counts, photos })
@@ -144,7 +144,9 @@ export class AfterSaleModel {
     return this.lines.filter((line) => !isService(line))
   }
 
-  /** Returns the pieces that the request takes of a line: of a service all of them with the last products, else none. */
+  /**
+   * Returns how many pieces of a line the request contains. A service is part of it as a whole with the last products.
+   */
   countOf = (cartId: number): number => {
     const service = this.lines.find((line) => line.cartId === cartId && isService(line))
     if (!service) return this.counts.get(cartId) ?? 0
@@ -217,10 +219,10 @@ export class AfterSaleModel {
     )
     runInAction(() => (this.saving = false))
     // The order list takes the place of the form.
-    if (error?.kind === 'business' && error.code === CODES.orderMoved) this.keep()
+    if (error?.kind === 'business' && error.code === CODES.orderMoved) this.keepDraft()
     if (error) return this.app.fail(error)
     this.app.feedback.toast(commonTexts.toast.applied)
-    await this.openCase()
+    await this.openNewestRequest()
   }
 
   private async sendWhole(reason: ReasonCode) {
@@ -250,7 +252,7 @@ export class AfterSaleModel {
   }
 
   /** Opens the newest request, which is the one just created. */
-  private async openCase() {
+  private async openNewestRequest() {
     const result = await this.app.stores.api.call('afterSales', { id: this.id })
     const [newest] = result.ok ? result.data.cases : []
     if (!result.ok || !newest) return this.toOrder()

@@ -37,7 +37,7 @@ test.each<[string, Part, (typeof CALLS)[number]]>([
   expect(sent(call)).toEqual([{ ...payInput, orderNo }])
 })
 
-test('BC-63 an order from taibaoka’s link is a separate trade on Alipay’s page only', async () => {
+test('BC-63 an order from taibaoka’s link has a payment of its own, on Alipay’s page only', async () => {
   const { app, asked: callsTo, sent } = open()
   await openPayment(app, 'whole', payInput)
   expect([callsTo(), sent('payTbk')]).toEqual([['payTbk'], [{ orderNo: 'Y7', returnUrl: payInput.returnUrl }]])
@@ -51,7 +51,7 @@ test('BC-63 an order from taibaoka’s link is a separate trade on Alipay’s pa
   expect(group.asked()).toEqual(['payGroupPrice'])
 })
 
-test('BC-63 loads the existing trade after a lost response; passes a refusal on unchanged', async () => {
+test('BC-63 loads the existing payment after a lost response; passes a refusal on unchanged', async () => {
   const failure = open({ payTbk: { ok: false, reason: 'timeout' } })
   expect(await openPayment(failure.app, 'whole', payInput)).toEqual({ ok: true, data: opened.tbkPrepay })
   expect(failure.sent('tbkPrepay')).toEqual([{ orderNo: 'Y7', returnUrl: payInput.returnUrl }])

@@ -28,7 +28,8 @@ export function isTaibaoka(
 }
 
 /**
- * Opens a separate trade on Alipay's page for such an order. If the response is lost, loads the trade already opened.
+ * Opens a payment of its own on Alipay's page for an order from taibaoka's link. If the response is lost, loads the
+ * payment already opened.
  */
 async function payTbk(
   { stores: { api } }: WithStores<'api'>,

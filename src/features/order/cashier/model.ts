@@ -25,9 +25,12 @@ type PayPart = Reply<'queryPay'>['part'] | undefined
 export type PayMethod = Hosts['pay']['methods'][number]
 
 const LAST_METHOD = 'payMethod'
-/** Time in ms after which the page counts as not left. */
+/** Time in ms to wait for the provider's page to replace this one. */
 const AWAY_MS = 4000
-/** Time in ms that the loader stays after another refusal, so that repeated taps do not pay twice. @spec ER-40 */
+/**
+ * Time in ms that the button stays locked after any other refusal, so that repeated taps do not pay twice.
+ * @spec ER-40
+ */
 const HIDE_MS = 2000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1

@@ -43,7 +43,7 @@ test('keeps the host’s methods when the partner’s fail to load', async () =>
   expect([model.state, model.methods]).toEqual(['ready', ['alipay', 'wechat']])
 })
 
-test('offers no method that neither the host nor the partner has', async () => {
+test('offers no method when the partner has none', async () => {
   const { model } = inShop({ merchantPayMethods: [] })
   await model.show()
   expect(model.methods).toEqual([])
@@ -65,7 +65,7 @@ test('NAV-52 a page of a mini-program enters the shop that its platform names, a
   expect(['baiyang', 'ydy', 'nobody', ''].map(platformOf)).toEqual(['baiyang', '', '', ''])
 })
 
-test('offers only the methods with an account in the own shop, and all while none is off', async () => {
+test('the own shop offers only the methods that have an account, and all while no service is off', async () => {
   const inOwnShop = (value: string) => {
     const off = value === '' ? null : { code: 'SERVICES_OFF', value, remark: '' }
     const shop = testApp({ queryPay: TO_PAY, defaultConfig: off }, { token: 't' })

@@ -8,8 +8,8 @@ import { pickupOf, deliveryMethodOf, type CartType } from './delivery-method'
 const numberOf = (text = '') => (/^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
 
 /**
- * Line source for the product that a coupon of the shopper is exchanged for: `coupon` of the query, or `id` of the
- * path.
+ * Line source for the product that a coupon of the shopper is exchanged for. The coupon's id is `coupon` of the query,
+ * or `id` of the path.
  * @spec PR-21
  */
 export const fromExchange =

@@ -1,8 +1,8 @@
 import { OrderType, CartKind } from '@/domain/kind'
 import type { RequestInput, SourceOf, Submission } from './sources'
+import { urlNumber } from '@/page-kit/url-number'
 
 const MOST_CODE = 32
-const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 
 /**
  * Line source for a group-buy: by express (type 1), or from a store (type 2), which the url must contain. With a group
@@ -12,10 +12,10 @@ const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : nu
  */
 export const fromGroup: SourceOf = (app, { type, activity, store = '', count: pieces = '1', id: groupNo, spell }) => {
   const { api, order, startup } = app.stores
-  const [groupActivityId, count] = [numberOf(activity), numberOf(pieces)]
+  const [groupActivityId, count] = [urlNumber(activity), urlNumber(pieces)]
   const isRider = type === String(CartKind.lightning)
   if ((!isRider && type !== '1') || isRider !== (store !== '')) return null
-  if (groupActivityId === null || count === null || count > 99) return null
+  if (groupActivityId === undefined || count === undefined || count > 99) return null
   const requestedInput = { groupActivityId, count, ...(store && { storeNo: store }), ...(groupNo && { groupNo }) }
   const orderType = isRider ? OrderType.lightning : OrderType.express
   if (spell === '1') {

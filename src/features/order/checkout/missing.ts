@@ -5,7 +5,7 @@ import type { Preview } from './sources'
 
 const texts = orderTexts.checkout
 
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = {
   address: 'checkout-address',
   products: 'checkout-products',

@@ -244,7 +244,7 @@ export class CheckoutModel {
     return this.preview?.pickup === 1
   }
 
-  /** Whether it places a group order. */
+  /** Whether the checkout places a group order. */
   get isGroup() {
     return this.source?.isGroup === true
   }
@@ -314,7 +314,7 @@ export class CheckoutModel {
     return this.missing?.text ?? ''
   }
 
-  /** Leads to what is missing. */
+  /** Shows what is missing: its message and its row. */
   showMissing = () => showMissing(this.app, this.missing)
 
   /** Amount saved by promotion, coupon and points, in yuan with two decimals; '' for none. */

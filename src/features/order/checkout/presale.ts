@@ -1,7 +1,7 @@
 import { CartKind } from '@/domain/kind'
 import type { RequestInput, SourceOf, Submission } from './sources'
+import { urlNumber } from '@/page-kit/url-number'
 
-const numberOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null)
 const MAX_COUNT = 99
 
 /**
@@ -11,8 +11,9 @@ const MAX_COUNT = 99
  */
 export const fromSale: SourceOf = (app, { type, sale, count: pieces = '1' }) => {
   const { api, order } = app.stores
-  const [presaleId, count] = [numberOf(sale), numberOf(pieces)]
-  if (type !== String(CartKind.express) || presaleId === null || count === null || count > MAX_COUNT) return null
+  const [presaleId, count] = [urlNumber(sale), urlNumber(pieces)]
+  if (type !== String(CartKind.express) || presaleId === undefined || count === undefined || count > MAX_COUNT)
+    return null
   const requestedInput = { presellId: presaleId, count }
   let balance = 0
   return {

@@ -37,7 +37,7 @@ export class DeliverySlots {
     this.checkout.close()
   }
 
-  /** Drops a chosen hour that a new preview no longer offers; tells a shopper whose order a rider delivers. */
+  /** Drops a chosen hour that a new preview no longer offers; shows a message if a rider delivers the order. */
   dropGone(hasRider: boolean) {
     if (!this.orderOptions.slot || this.chosen) return
     this.orderOptions.setSlot(null)

@@ -24,7 +24,7 @@ import type { Preview, Source } from './sources'
 
 const texts = crossBorderTexts.checkout
 
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = {
   address: 'cross-border-address',
   buyer: 'cross-border-buyer',
@@ -147,7 +147,7 @@ export class GlobalCheckoutModel {
     return this.missing?.text ?? ''
   }
 
-  /** Leads to what is missing. */
+  /** Shows what is missing: its message and its row. */
   showMissing = () => showMissing(this.app, this.missing)
 
   /** Switches to another company; the server picks the best coupon again. */

@@ -98,7 +98,7 @@ export const OrderLists = ({ model }: { model: OrderListModel }) => (
     <View className="orders-top">
       <TopBar
         title={model.isHistory ? texts.history : texts.title}
-        right={<MoreButton text={evaluateTexts.myReview} onPress={model.toSaid} />}
+        right={<MoreButton text={evaluateTexts.myReview} onPress={model.toReviews} />}
       />
       <Head model={model} />
     </View>

@@ -232,7 +232,7 @@ test('prompts a visitor to sign in once, with the page waiting behind', async ()
 
 test('PR-25 opens the shopper’s own reviews from the orders', () => {
   const { model, log } = open()
-  model.toSaid()
+  model.toReviews()
   expect(log).toEqual([{ how: 'push', url: '/userAppraise' }])
 })
 

@@ -13,7 +13,10 @@ import { orderTexts } from '@/texts/order'
 /** Most orders in one response. */
 const MOST_AT_ONCE = 100
 
-/** Tab of the orders with an after-sale, which any status may have: ours, after the tabs by status. */
+/**
+ * Tab of the orders with an after-sale, whatever their status. The server has no such tab; it stands after the tabs by
+ * status.
+ */
 const AFTER_SALES = OrderStatus.refunding
 const TABS = [...orderTabs({ isGlobal: false }), { code: AFTER_SALES, label: orderTexts.list.afterSales }]
 const TABS_CROSS_BORDER = orderTabs({ isGlobal: true })
@@ -212,7 +215,7 @@ export class OrderListModel {
     return this.load()
   }
 
-  /** Forgets all lists; pending replies belong to discarded lists and are dropped. */
+  /** Discards all lists and drops their pending replies. */
   private clear() {
     this.dispose()
     this.lists.clear()
@@ -224,7 +227,7 @@ export class OrderListModel {
   }
 
   /** Opens the page for pending and written reviews. @spec PR-25 */
-  toSaid = () => void this.app.go('appraise', {})
+  toReviews = () => void this.app.go('appraise', {})
 
   toHistory = () => void this.app.go('orderHistory', { index: this.tab })
 

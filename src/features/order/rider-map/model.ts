@@ -10,8 +10,8 @@ import { deliveryTexts as texts } from '@/texts/delivery'
 
 type Rider = Reply<'riderOfOrder'>
 
-/** Interval in ms between position updates: a rider crosses a street in this time. */
-const LOOK_MS = 10_000
+/** Interval in ms between two requests of the position: a rider crosses a street in this time. */
+const POLL_MS = 10_000
 const ZOOM: Zoom = 15
 
 interface Spot {
@@ -27,7 +27,7 @@ export class RiderMapModel {
   rider: Rider | null = null
   zoom: Zoom = ZOOM
   /** Position to which the shopper has dragged the map; null follows the rider. */
-  private pulled: Spot | null = null
+  private draggedTo: Spot | null = null
   private requestId = 0
   private stop: () => void = () => {}
 
@@ -52,7 +52,7 @@ export class RiderMapModel {
     })
     // Polls on, except after a refusal, which would repeat, and after the delivery.
     if (this.state !== 'gone' && this.rider?.state !== 'delivered')
-      this.stop = this.clock.delay(() => void this.load(), LOOK_MS)
+      this.stop = this.clock.delay(() => void this.load(), POLL_MS)
   }
 
   retry = () => {
@@ -62,7 +62,7 @@ export class RiderMapModel {
 
   get centre(): Spot {
     const { rider } = this
-    return this.pulled ?? rider?.spot ?? rider?.store ?? { latitude: 0, longitude: 0 }
+    return this.draggedTo ?? rider?.spot ?? rider?.store ?? { latitude: 0, longitude: 0 }
   }
 
   get marks() {
@@ -83,7 +83,7 @@ export class RiderMapModel {
     return eta ? texts.range(clockTime(eta.from), clockTime(eta.to)) : ''
   }
 
-  move = (to: Spot) => void (this.pulled = to)
+  move = (to: Spot) => void (this.draggedTo = to)
   zoomTo = (zoom: Zoom) => void (this.zoom = zoom)
 
   tile = (zoom: Zoom, x: number, y: number) =>

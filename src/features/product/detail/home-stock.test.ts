@@ -13,7 +13,7 @@ async function open(received: object | null = RECEIVED, stored = '') {
   return { ...it, stock: it.model.homeStock }
 }
 
-test('says when the last pack arrived and how long the rest may last by the dose', async () => {
+test('says when the last pack arrived and how long it may last by the dose', async () => {
   const { stock } = await open()
   expect(stock.line).toBe('上次 11月12日收到 2 件，按每天 2 粒，可能还剩 10 天的量')
   const used = await open({ ...RECEIVED, packs: [{ day: '2026-10-01', count: 1 }] })

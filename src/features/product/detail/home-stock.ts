@@ -29,8 +29,8 @@ const isNotes = (value: unknown): value is Notes =>
 const dayText = (day: string) => formatShopTime(`${day}T12:00:00+08:00`, 'M月D日')
 
 /**
- * Rest of the product that may be left at home, computed on the device from the orders that have arrived. Corrections and
- * the switch stay on the device.
+ * Amount of the product that may be left at home, computed on the device from the orders that have arrived. Corrections
+ * and the switch stay on the device.
  */
 export class HomeStockModel {
   amount = ''
@@ -68,17 +68,17 @@ export class HomeStockModel {
     return this.stock !== null
   }
 
-  /** Unit in which a rest is counted: of the package, or pieces. */
+  /** Unit of the amount left: that of the package, or pieces. */
   get unit() {
     return this.received()?.unit || texts.pieces
   }
 
-  /** Whether a dose would tell for how long it lasts. */
+  /** Whether a dose is missing from which the days left could be computed. */
   get wantsDose() {
     return this.stock?.days === null && this.received()?.unit !== ''
   }
 
-  /** Line about the rest: days where the dose is known, otherwise the last arrival. */
+  /** Text about the amount left: days where the dose is known, otherwise the last arrival. */
   get line(): string {
     const { stock, unit } = this
     if (!stock) return ''
@@ -110,7 +110,7 @@ export class HomeStockModel {
     this.app.feedback.toast(texts.saved)
   }
 
-  /** Counts by the orders again. */
+  /** Removes the correction, so that the orders alone count again. */
   reset = () => {
     const { [this.barcode()]: _, ...left } = this.notes.left
     this.write({ ...this.notes, left })

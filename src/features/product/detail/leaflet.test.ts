@@ -20,7 +20,7 @@ async function open({ consent = true, token = 'T', answers = {} as Answers } = {
 }
 const textsOf = ({ leaflet: { ownNotes } }: DetailModel) => ownNotes.map(({ text }) => text)
 
-test('names the groups that the leaflet speaks of, and chooses nobody by itself', async () => {
+test('names the groups that the leaflet mentions, and chooses no patient by itself', async () => {
   const { model, asked } = await open()
   expect(model.leaflet.groups).toEqual(['child', 'pregnancy'])
   expect([model.leaflet.patient, textsOf(model), asked('patients')]).toEqual([null, [], []])

@@ -35,7 +35,7 @@ export const sentenceId = (part: number, sentence: number) => `leaf-${part}-${se
  * @spec RX-10
  */
 export class LeafletModel {
-  /** Place of the open section. */
+  /** Index of the open section. */
   at = 0
   /** Id of the marked sentence; '' for none. */
   marked = ''
@@ -75,12 +75,12 @@ export class LeafletModel {
     return sentencesOf(this.part?.text ?? '')
   }
 
-  /** Sentences of the leaflet about some people. */
+  /** Sentences of the leaflet about groups of people, for example children. */
   get notes() {
     return leafletNotes(this.parts)
   }
 
-  /** People of whom the leaflet speaks. */
+  /** Groups of people that the leaflet mentions. */
   get groups(): LeafletGroup[] {
     return LEAFLET_GROUPS.filter((group) => this.notes.some(({ groups }) => groups.includes(group)))
   }

@@ -262,7 +262,7 @@ describe('buying', () => {
     expect(near.hosts.navigation.current()).toBe('/order/directAffirm/2?goods=g20_1')
   })
 
-  it('VA-05 VA-06 a partner’s shop that does not deliver in this way sells nothing in it', async () => {
+  it('VA-05 VA-06 a partner’s shop without this delivery method sells nothing by it', async () => {
     const { model, hosts, stores, feedback } = await shown(PRODUCT, {
       getMerchantInfoByCode: { id: 1, merchantCode: 'yaofang', dispatchTypes: [2] },
     })

@@ -35,7 +35,7 @@ test('ER-68 a refused position shows why for 2 s and opens the picker over the s
   expect([entry.isOpen, hosts.navigation.log]).toEqual([true, []])
 })
 
-test('RX-10 a refusal of our own question leaves the page as it is', async () => {
+test('RX-10 a refusal of our own privacy dialog leaves the page as it is', async () => {
   const { entry, hosts } = await setUp(no({ kind: 'denied', by: 'privacy', permanent: false }))
   await entry.locate()
   expect([entry.isOpen, hosts.navigation.log]).toEqual([false, []])

@@ -32,7 +32,7 @@ export class PlaceEntry {
       if (await this.loadPicker()) this.show()
     })
 
-  /** Requests the position; opens the picker when that helps no further. */
+  /** Requests the device's position; opens the picker when that fails. */
   locate = () =>
     this.once(async () => {
       const code = await this.loadPicker()

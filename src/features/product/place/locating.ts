@@ -92,8 +92,9 @@ type LocatingApp = Navigation &
   WithHosts<'settings' | 'navigation'>
 
 /**
- * Requests the position for the page on screen, which stays. Returns true if the shopper should pick a place instead: a
- * failure says why first. A refusal of our own question changes nothing, and the bank app wants the page of the picker.
+ * Requests the position for the page on screen, which stays. Returns true if the shopper should pick a place in the
+ * sheet instead, after a message about the failure. A refusal of our own privacy dialog changes nothing. The bank's app
+ * opens the page of the picker instead of its sheet.
  * @spec ER-68 ER-73
  */
 export async function locateOrPick(app: LocatingApp): Promise<boolean> {

@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Line that names the city shown while the shopper's own place is unknown, and offers to find it; for an address that is
- * not on the map, the way to the map. Null once the place is known.
+ * Line that names the city shown while the shopper's own place is unknown, and offers to find it; for an address that
+ * is not on the map, links to the map. Null once the place is known.
  */
 export const PlaceStrip = observer(function PlaceStrip({ entry }: Props) {
   const { location } = useApp().stores

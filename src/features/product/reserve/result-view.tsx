@@ -51,7 +51,7 @@ const Bar = observer(function Bar({ model }: Props) {
   )
 })
 
-/** Button that adds the reserved time to the calendar, and the way to allow it after a refusal. */
+/** Button that adds the reserved time to the calendar; after a refusal also the link to the settings that allow it. */
 const CalendarButton = observer(function CalendarButton({ model }: Props) {
   const { add, adding, added, denied } = result.calendar
   const { calendar } = model

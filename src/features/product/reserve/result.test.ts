@@ -35,7 +35,7 @@ test('a free reservation is found by its id, without a query of the payment', as
   expect([model.state, sent('myReserve'), sent('queryPay')]).toEqual(['done', [{ id: '7' }], []])
 })
 
-test('the way to the store opens the host’s map', async () => {
+test('navigation to the store opens the host’s map', async () => {
   const store = { storeName: '蛇口店', storeAddress: '工业路 1 号', latitude: 22.49, longitude: 113.92 }
   const { model, hosts } = await open({ myReserve: { ...one, ...store } }, 'Y7')
   const navigate = jest.spyOn(hosts.map, 'navigate')

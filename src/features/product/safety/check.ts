@@ -75,7 +75,7 @@ export class SafetyCheck {
     return checkSafety({ lines, patient, tables: facts, today })
   }
 
-  /** Whether a patient is checked whose allergies the shopper does not know: those are not checked. */
+  /** Whether the shopper does not know the allergies of the checked patient: then they are not checked. */
   get isAllergyUnknown() {
     return isAllergyUnknown(this.patient?.allergy ?? '')
   }
@@ -85,7 +85,7 @@ export class SafetyCheck {
     return this.isAllergyUnknown ? texts.noneButAllergy : texts.none
   }
 
-  /** Names who is checked. */
+  /** Text that names the checked patient. */
   get patientText() {
     if (!this.patient) return texts.nobody
     const { name } = this.patient

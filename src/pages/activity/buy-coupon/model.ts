@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
+import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { formatYuan } from '@/domain/money'
@@ -14,7 +15,16 @@ export type Purchase = Reply<'couponPurchases'>['list'][number]
 
 const texts = couponsTexts.sale
 /** Error codes whose server text this page shows. @spec ER-48 … ER-53 ER-34 */
-const EXPLAINED_CODES = [404, 629, 630, 631, 634, 857100, 101, 7001]
+const EXPLAINED_CODES: readonly number[] = [
+  CODES.missing,
+  CODES.couponClaimed,
+  CODES.couponNotStarted,
+  CODES.couponOver,
+  CODES.couponGone,
+  CODES.amountChanged,
+  CODES.notFound,
+  CODES.orderMoved,
+]
 
 /** Coupons for sale, and the shopper's purchases. A purchase is paid like any order. @spec PR-21 */
 export class SalesModel {
@@ -22,7 +32,7 @@ export class SalesModel {
   busy = false
   readonly sales: Rows<Sale>
   readonly purchases: Rows<Purchase>
-  /** Idempotency key of the coupon being bought: sent again it is the same purchase. */
+  /** Idempotency key of the coupon being bought; a request that repeats it makes no second purchase. */
   private submission: { id: number; idemKey: string } | null = null
 
   constructor(
@@ -59,7 +69,7 @@ export class SalesModel {
     this.show()
   }
 
-  /** Why it cannot be bought, null when it can. A waiting order can be paid in any case. */
+  /** Returns why a coupon cannot be bought; null when it can. A waiting order can be paid in any case. */
   problemOf = (sale: Sale): 'soon' | 'none' | 'full' | null => {
     if (sale.waitingNo) return null
     if (drawState(sale, this.app.stores.api.now()) === 'soon') return 'soon'

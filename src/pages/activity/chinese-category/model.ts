@@ -62,7 +62,7 @@ export class TcmCategoryModel {
     this.chosen = ''
   }
 
-  /** Adds a photo of the paper prescription to the formula, whose source it then is. @spec BC-36 */
+  /** Adds a photo of the paper prescription, which becomes the source of the formula. @spec BC-36 */
   takePhoto = async () => {
     await this.herbalFormula.photos.pick()
     if (this.photoCount > 0) this.herbalFormula.set({ via: 'paper' })

@@ -9,8 +9,8 @@ import { PatientCells } from '@/features/product/patient'
 import { tcmTexts } from '@/texts/tcm'
 import { Gutter } from '@/ui/page'
 import { ROWS, TcmConfirmModel } from './model'
-import { Fees, SubmitBar, Vow } from './parts/fees'
-import { Content, Cook, Destination, Words } from './parts/form'
+import { Fees, SubmitBar, Confirmation } from './parts/fees'
+import { Content, DecoctionChoice, Destination, Words } from './parts/form'
 import '@/ui/empty-state/art/herbs.scss'
 
 const texts = tcmTexts.confirm
@@ -30,12 +30,12 @@ const Body = observer(function Body({ model }: { model: TcmConfirmModel }) {
           <Gutter>
             <Content model={model} />
             <Warnings herbalFormula={herbalFormula} listing={model.listing} />
-            <Cook model={model} />
+            <DecoctionChoice model={model} />
             <PatientCells id={ROWS.patient} line={model.patientLine} texts={texts} />
             <Words model={model} />
             <Destination model={model} />
             <Fees model={model} />
-            <Vow model={model} />
+            <Confirmation model={model} />
           </Gutter>
           <SubmitBar model={model} />
         </>

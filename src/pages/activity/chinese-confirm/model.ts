@@ -25,7 +25,7 @@ import { tcmTexts } from '@/texts/tcm'
 
 const texts = tcmTexts.confirm
 
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = {
   herbs: 'tcm-herbs',
   patient: 'tcm-patient',
@@ -125,7 +125,7 @@ export class TcmConfirmModel {
     return { herbs, doses, decoct: decoct ? (1 as const) : (0 as const), bags }
   }
 
-  /** Loads the price and the store that would make it; a visitor signs in first. @spec ER-58 ER-59 */
+  /** Loads the price of the formula and the store that would make it. Sends nothing for a visitor. @spec ER-58 ER-59 */
   price = async () => {
     const { api, location, order } = this.app.stores
     if (this.isVisitor || this.formula.herbs.length === 0) return
@@ -181,7 +181,7 @@ export class TcmConfirmModel {
     return this.missing?.text ?? ''
   }
 
-  /** Leads to what is missing. */
+  /** Shows what is missing: its message and its row. */
   showMissing = () => showMissing(this.app, this.missing)
 
   /** Opens the shopper's addresses; one tap there chooses where the formula goes. */

@@ -30,7 +30,7 @@ const Bar = observer(function Bar({ model }: { model: PacksModel }) {
         disabled={open.length === 0}
         reason={open.length === 0 ? texts.none : ''}
         onBlocked={() => feedback.toast(texts.none)}
-        onPress={() => void model.take(open)}
+        onPress={() => void model.claim(open)}
       >
         {busy ? texts.taking : texts.all(open.length)}
       </Button>

@@ -21,14 +21,14 @@ async function open(answers: Answers = {}, token = 't') {
 test('PR-21 ST-70 all available packs are claimed in one call; two taps claim once', async () => {
   const { model, sent, asks, feedback } = await open()
   expect(model.open).toEqual(['a', 'b'])
-  await Promise.all([model.take(model.open), model.take(['a'])])
+  await Promise.all([model.claim(model.open), model.claim(['a'])])
   expect(sent()).toEqual([{ codes: ['a', 'b'] }])
   expect([feedback.toastText, asks().length, model.busy]).toEqual(['领取成功', 2, false])
 })
 
 test('without available packs nothing is sent', async () => {
   const { model, sent } = await open({ couponActivities: pageOf([pack('had', { flag: 1 }), pack('soon', SOON)]) })
-  await model.take(model.open)
+  await model.claim(model.open)
   expect(sent()).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test.each([404, 629, 630, 631, 632, 633, 634])(
   'ER-49 ER-50 ER-51 ER-52 ER-53 ER-54 code %i shows its message, and the list reloads',
   async (code) => {
     const { model, feedback, asks } = await open({ receiveActivities: refused(code, `said ${code}`) })
-    await model.take(['a'])
+    await model.claim(['a'])
     expect([feedback.toastText, asks().length, model.busy]).toEqual([`said ${code}`, 2, false])
   },
 )

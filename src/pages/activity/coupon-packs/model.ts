@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
+import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { Rows } from '@/features/product/rows'
@@ -9,7 +10,15 @@ import { commonTexts } from '@/texts/common'
 export type Pack = Reply<'couponActivities'>['list'][number]
 
 /** Error codes whose server text this page shows. @spec ER-49 … ER-54 */
-const EXPLAINED_CODES = [404, 629, 630, 631, 632, 633, 634]
+const EXPLAINED_CODES: readonly number[] = [
+  CODES.missing,
+  CODES.couponClaimed,
+  CODES.couponNotStarted,
+  CODES.couponOver,
+  CODES.couponNewUsers,
+  CODES.couponSpecificUsers,
+  CODES.couponGone,
+]
 /** Most packs in one call. */
 const MOST_AT_ONCE = 20
 
@@ -38,7 +47,7 @@ export class PacksModel {
   stageOf = (pack: Pack) => drawState(pack, this.app.stores.api.now())
 
   /** Claims packs and reloads them afterwards, whatever the result. */
-  take = async (codes: string[]) => {
+  claim = async (codes: string[]) => {
     if (this.busy || codes.length === 0) return
     this.busy = true
     const result = await this.app.stores.api.call('receiveActivities', { codes })

@@ -3,15 +3,22 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
+import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
 import { commonTexts } from '@/texts/common'
 
 type Pack = Reply<'couponActivity'> & { flag?: 0 | 1 }
 
-const HAD = 629
 /** Error codes whose server text this page shows. @spec ER-49 … ER-54 */
-const EXPLAINED_CODES = [629, 630, 631, 632, 633, 634]
+const EXPLAINED_CODES: readonly number[] = [
+  CODES.couponClaimed,
+  CODES.couponNotStarted,
+  CODES.couponOver,
+  CODES.couponNewUsers,
+  CODES.couponSpecificUsers,
+  CODES.couponGone,
+]
 
 /** A coupon pack, claimed as a whole once per shopper. @spec PR-21 ST-70 */
 export class PackModel {
@@ -53,27 +60,27 @@ export class PackModel {
     })
   }
 
-  take = async () => {
+  claim = async () => {
     if (this.busy || !this.pack || this.pack.flag === 1) return
     if (this.isVisitor) return this.app.login()
     this.busy = true
     const result = await this.app.stores.api.call('receiveActivity', { code: this.code })
     runInAction(() => {
       this.busy = false
-      if (result.ok) this.had()
+      if (result.ok) this.markClaimed()
     })
     if (result.ok) return this.app.feedback.toast(commonTexts.toast.claimed)
-    this.say(result.error)
+    this.showRefusal(result.error)
   }
 
-  /** @spec ST-70 */
-  private had() {
+  /** Marks the pack as claimed. @spec ST-70 */
+  private markClaimed() {
     if (this.pack) this.pack = { ...this.pack, flag: 1 }
   }
 
-  private say(error: ApiError) {
+  private showRefusal(error: ApiError) {
     if (error.kind !== 'business' || !EXPLAINED_CODES.includes(error.code)) return this.app.fail(error)
-    if (error.code === HAD) this.had()
+    if (error.code === CODES.couponClaimed) this.markClaimed()
     this.app.feedback.toast(error.msg)
   }
 

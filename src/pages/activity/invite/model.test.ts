@@ -22,15 +22,15 @@ async function open(answers: Answers = {}, token = 't', id: string | undefined =
 
 test('ST-69 a claim sets receiveStatus to 2; two taps claim once, and a third does nothing', async () => {
   const { model, taken, feedback } = await open()
-  await Promise.all([model.take(), model.take()])
-  await model.take()
+  await Promise.all([model.claim(), model.claim()])
+  await model.claim()
   expect(taken()).toEqual([{ code: 'friends', id: ID }])
   expect([model.gift?.receiveStatus, model.isClaimed, feedback.toastText]).toEqual([2, true, '领取成功'])
 })
 
 test('ST-69 an earlier claim shows a message, and the page marks it as claimed', async () => {
   const { model, feedback } = await open({ receiveInvite: refused(629, '已领取过这个礼包') })
-  await model.take()
+  await model.claim()
   expect([model.isClaimed, feedback.toastText]).toEqual([true, '已领取过这个礼包'])
 })
 
@@ -38,7 +38,7 @@ test.each([404, 630, 631, 632, 633, 634])(
   'ER-49 ER-50 ER-51 ER-52 ER-53 code %i shows its message, and the gift stays available',
   async (code) => {
     const { model, feedback } = await open({ receiveInvite: refused(code, `said ${code}`) })
-    await model.take()
+    await model.claim()
     expect([model.isClaimed, model.busy, feedback.toastText]).toEqual([false, false, `said ${code}`])
   },
 )
@@ -46,7 +46,7 @@ test.each([404, 630, 631, 632, 633, 634])(
 test('a visitor sees only the pack, and is sent to sign in', async () => {
   const { model, asked: callsTo, taken, hosts } = await open({}, '')
   expect([model.state, model.gift, callsTo()]).toEqual(['ready', null, ['couponActivity']])
-  await model.take()
+  await model.claim()
   await nextTask()
   expect([taken(), hosts.navigation.log.at(-1)?.url]).toEqual([[], '/login'])
 })
@@ -57,8 +57,8 @@ test('the server says why it cannot be claimed; without an inviter there is noth
   const own = await open({ inviteGift: { ...gift, receiveStatus: 2 } }, 't', undefined)
   const bare = new InviteModel(own.app, { code: 'friends' })
   await bare.load()
-  await bare.take()
-  expect([bare.isSent, bare.isClaimed, own.taken()]).toEqual([false, false, []])
+  await bare.claim()
+  expect([bare.hasInviter, bare.isClaimed, own.taken()]).toEqual([false, false, []])
 })
 
 test('an unknown invitation and a failed load have their own states', async () => {

@@ -34,8 +34,8 @@ export class InviteModel {
     return !this.app.stores.session.isLoggedIn
   }
 
-  /** Whether there is an inviter: without one the page only leads to the shopper's own invitations. */
-  get isSent() {
+  /** Whether the url names an inviter. Without one the page only leads to the shopper's own invitations. */
+  get hasInviter() {
     return this.params.id !== undefined
   }
 
@@ -44,10 +44,10 @@ export class InviteModel {
   }
 
   get isClaimed() {
-    return this.isSent && this.gift?.receiveStatus === INVITE_RECEIVE.received
+    return this.hasInviter && this.gift?.receiveStatus === INVITE_RECEIVE.received
   }
 
-  /** Why it cannot be claimed, in the server's words; '' when it can. */
+  /** Why the gift cannot be claimed, in the server's words; '' when it can. */
   get reason() {
     return this.isClaimed ? '' : (this.gift?.reason ?? '')
   }
@@ -71,7 +71,7 @@ export class InviteModel {
   }
 
   /** Claims once, whatever the number of taps. @spec ST-69 */
-  take = async () => {
+  claim = async () => {
     const { code, id } = this.params
     if (this.busy || !this.pack || this.isClaimed || id === undefined) return
     if (this.isVisitor) return this.app.login()

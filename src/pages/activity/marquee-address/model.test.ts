@@ -27,7 +27,7 @@ async function open(answers: Answers = {}, { id = 1, token = 't' } = {}) {
   return { ...shop, model, sent: () => shop.hosts.transport.inputsOf('shipPrize') }
 }
 
-test('EN-25 PR-28 two taps submit the chosen address once, with the other prizes along', async () => {
+test('EN-25 PR-28 two taps submit the chosen address once, for the other prizes too', async () => {
   const { model, feedback, sent, hosts } = await open()
   expect([model.state, model.prize?.recordId, model.chosen, model.others.length]).toEqual(['ready', 1, 6, 2])
   model.choose(5)
@@ -40,7 +40,7 @@ test('EN-25 PR-28 two taps submit the chosen address once, with the other prizes
   expect(hosts.navigation.log.at(-1)).toEqual({ how: 'replace', url: '/activity/price' })
 })
 
-test('EN-25 the other prizes stay when they are not sent along', async () => {
+test('EN-25 the other prizes keep no address when they are not included', async () => {
   const { model, feedback, sent } = await open()
   model.toggleAlong()
   const tap = model.submit()

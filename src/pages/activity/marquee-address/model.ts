@@ -10,16 +10,16 @@ const texts = prizeTexts.address
 const MOST_ADDRESSES = 30
 
 /**
- * Delivery address of a won product, one of the shopper's own, submitted once. The other prizes without an address may
- * be sent along.
+ * Delivery address of a won product, one of the shopper's own, submitted once. The address can be submitted for the
+ * other prizes without one too.
  * @spec PR-28 EN-25
  */
 export class PrizeAddressModel {
   state: 'loading' | 'ready' | 'failed' | 'missing' | 'visitor' = 'loading'
   prize: PrizeRecord | null = null
-  /** Other prizes without an address, and whether they are sent along. */
+  /** Other prizes without an address; `includesOthers` submits the address for them too. */
   others: PrizeRecord[] = []
-  isAlong = true
+  includesOthers = true
   addresses: Address[] = []
   /** Id of the chosen address. */
   chosen: number | null = null
@@ -71,7 +71,7 @@ export class PrizeAddressModel {
   }
 
   toggleAlong = () => {
-    this.isAlong = !this.isAlong
+    this.includesOthers = !this.includesOthers
   }
 
   submit = async () => {
@@ -84,7 +84,7 @@ export class PrizeAddressModel {
   }
 
   private async send(addressId: number) {
-    const primaryIds = this.isAlong ? this.others.map(({ recordId }) => recordId) : []
+    const primaryIds = this.includesOthers ? this.others.map(({ recordId }) => recordId) : []
     const result = await this.app.stores.api.call('shipPrize', { recordId: this.id, addressId, primaryIds })
     if (!result.ok) return this.app.fail(result.error)
     this.app.feedback.toast(texts.done)

@@ -33,7 +33,7 @@ const Body = observer(function Body({ model }: { model: PullNewModel }) {
                 size="l"
                 block
                 loading={busy}
-                onPress={() => void (isClaimed ? model.toMyCoupons() : model.take())}
+                onPress={() => void (isClaimed ? model.toMyCoupons() : model.claim())}
               >
                 {isClaimed ? gift.toMyCoupons : take}
               </Button>

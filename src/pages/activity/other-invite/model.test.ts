@@ -22,24 +22,24 @@ async function open(answers: Answers = {}, token = 't', id = 'C2') {
 
 test('ST-69 claims once, whatever the number of taps', async () => {
   const { model, taken, feedback } = await open()
-  await Promise.all([model.take(), model.take()])
-  await model.take()
+  await Promise.all([model.claim(), model.claim()])
+  await model.claim()
   expect([taken(), model.isClaimed, feedback.toastText]).toEqual([[{ id: 'C2' }], true, '领取成功'])
 })
 
 test('a shopper who has claimed, or is not new, sees a message', async () => {
   const had = await open({ receivePullNew: refused(629, '已领取过新人礼') })
-  await had.model.take()
+  await had.model.claim()
   expect([had.model.isClaimed, had.feedback.toastText]).toEqual([true, '已领取过新人礼'])
   const old = await open({ receivePullNew: refused(632, '新人礼仅限新用户领取') })
-  await old.model.take()
+  await old.model.claim()
   expect([old.model.isClaimed, old.feedback.toastText]).toEqual([false, '新人礼仅限新用户领取'])
 })
 
 test('a visitor sees the gift but not the counselor; an unknown counselor is not found', async () => {
   const visitor = await open({}, '')
   expect([visitor.model.state, visitor.model.counselor]).toEqual(['ready', null])
-  await visitor.model.take()
+  await visitor.model.claim()
   expect(visitor.taken()).toEqual([])
   expect((await open({ counselorByCode: refused(404, '') })).model.state).toBe('gone')
   expect((await open({}, 't', '')).model.state).toBe('gone')

@@ -51,7 +51,7 @@ export class PullNewModel {
   }
 
   /** Claims once, whatever the number of taps. */
-  take = async () => {
+  claim = async () => {
     if (this.busy || this.isClaimed || !this.pack) return
     if (this.isVisitor) return this.app.login()
     this.busy = true

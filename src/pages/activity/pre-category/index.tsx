@@ -9,13 +9,12 @@ import { Kinds, ReserveList } from '@/features/product/reserve/listing'
 import { ReservationListing } from '@/features/product/reserve/listing-model'
 import { reserveTexts } from '@/texts/reserve'
 import { Gutter } from '@/ui/page'
-
-const kindOf = (id = '') => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+import { urlNumber } from '@/page-kit/url-number'
 
 export default definePage(
   'reserveCategory',
   observer(function ReserveCategory({ params }: { params: PageParams }) {
-    const model = useModel((app) => new ReservationListing(app, kindOf(params.id)))
+    const model = useModel((app) => new ReservationListing(app, urlNumber(params.id) ?? 0))
     useEffect(() => void model.load(), [model])
     useReachBottom(() => void model.goods.loadMore())
     return (

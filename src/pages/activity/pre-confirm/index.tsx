@@ -9,7 +9,7 @@ import { reserveTexts } from '@/texts/reserve'
 import { Gutter } from '@/ui/page'
 import { PreConfirmModel } from './model'
 import { Amounts, Product, SubmitBar } from './parts/amounts'
-import { StoreSheet, When } from './parts/slot'
+import { StoreSheet, SlotChoice } from './parts/slot'
 import { Recipient } from './parts/recipient'
 import './index.scss'
 
@@ -27,7 +27,7 @@ const Body = observer(function Body({ model }: { model: PreConfirmModel }) {
       {() => (
         <Gutter>
           <Product model={model} />
-          <When model={model} />
+          <SlotChoice model={model} />
           <Recipient model={model} />
           <Amounts model={model} />
           <SubmitBar model={model} />

@@ -14,7 +14,7 @@ import { reserveTexts } from '@/texts/reserve'
 
 const texts = reserveTexts.confirm
 
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = { part: 'reserve-part', name: 'reserve-name', mobile: 'reserve-mobile' } as const
 
 type Store = Reply<'reserveStores'>[number]

@@ -16,6 +16,7 @@ import { CouponsModel } from '@/features/product/coupons'
 import { ProductActions } from '@/features/product/product'
 import { formatShopTime } from '@/domain/shop-time'
 import { activityTexts } from '@/texts/activity'
+import { urlNumber } from '@/page-kit/url-number'
 
 type Topic = Reply<'topicDetails'>
 type Activity = Reply<'topicActivity'>
@@ -36,8 +37,6 @@ interface Params {
   code?: string
   status?: string
 }
-
-const idOf = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null)
 
 /** An editorial topic page. Without an id it is the main topic of the city. */
 export class TopicModel {
@@ -62,7 +61,7 @@ export class TopicModel {
       WithStores<'api' | 'location' | 'session'>,
     private readonly params: Params,
   ) {
-    this.id = idOf(params.id)
+    this.id = urlNumber(params.id) ?? null
     this.coupons = new CouponsModel(app, 'topic_coupon')
     this.actions = new ProductActions(app, 'topic_product')
     observableModel(this, {

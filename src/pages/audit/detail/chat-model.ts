@@ -73,7 +73,7 @@ export class ChatDetailModel {
     return result
   }
 
-  /** Reads what is new since the last message; the newest page at first. */
+  /** Loads the messages since the last one on the screen; the newest page at first. */
   private async readNews() {
     const { api } = this.app.stores
     for (;;) {

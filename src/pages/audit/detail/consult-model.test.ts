@@ -62,7 +62,7 @@ test('RX-02 asks a usual question with its answers once, and waits for the patie
   await Promise.all([model.send(), model.send()])
   expect(sent('askConsult')).toEqual([{ no: 'C7', text, options: [...options], turn: 0 }])
   expect([model.text, model.options, model.isDoctorsTurn, model.presets.length]).toEqual(['', [], false, 4])
-  // A look for the answer opens no record, which the trail would count; the answer does.
+  // Polling for the answer does not open the record, because the audit trail would log it. The arrived answer opens it.
   const opened = sent('takeConsult').length
   timers.at(-1)!()
   await nextTask()

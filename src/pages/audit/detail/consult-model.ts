@@ -9,7 +9,7 @@ import { WorkLoader, type WorkApp } from './work-loader'
 export type WorkConsult = Reply<'workConsult'>
 export type ConsultRecord = Reply<'takeConsult'>['record']
 
-/** Interval of the looks for the patient's answer, in ms. */
+/** Polling interval for the patient's answer, in ms. */
 export const LOOK_MS = 5000
 /** How often activity extends the lease, in ms. */
 const RENEW_MS = 60_000
@@ -49,7 +49,7 @@ export class ConsultDetailModel {
     return this.work.loader.data
   }
 
-  /** Questions of the usual list that have not been asked. */
+  /** Usual questions that have not been asked. */
   get presets(): readonly Question[] {
     const { messages = [], sex } = this.record ?? {}
     return Object.entries(CONSULT_QUESTIONS).flatMap(([key, question]) =>
@@ -59,7 +59,7 @@ export class ConsultDetailModel {
     )
   }
 
-  /** Whether the doctor has the next word. */
+  /** Whether the doctor writes the next message. */
   get isDoctorsTurn() {
     return this.record !== null && this.consult?.state === 'waiting'
   }
@@ -68,7 +68,7 @@ export class ConsultDetailModel {
     return this.text.trim().length >= LEAST
   }
 
-  /** Loads the consultation, and looks again for the patient's answer while the caller waits for it. */
+  /** Loads the consultation, and polls for the patient's answer while the caller waits for it. */
   load = async () => {
     this.stopLooking()
     await this.work.load()
@@ -76,7 +76,10 @@ export class ConsultDetailModel {
     if (state === 'asking' && mine === 1) this.stopLooking = this.delay(() => void this.load(), LOOK_MS)
   }
 
-  /** Loads the consultation with its record, which the trail counts: not at every look for an answer. */
+  /**
+   * Loads the consultation. Opens its record only when needed, not at every poll, because the audit trail logs each
+   * opening.
+   */
   private async fetch() {
     const result = await this.app.stores.api.call('workConsult', { no: this.no })
     const isOpened = this.isJustOpened
@@ -120,7 +123,7 @@ export class ConsultDetailModel {
     void this.reopen()
   }
 
-  /** Chooses a question of the usual list. */
+  /** Chooses a usual question. */
   choose = ({ text, options }: Question) => {
     this.text = text
     this.options = options

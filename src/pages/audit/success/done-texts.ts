@@ -10,7 +10,7 @@ interface DoneTexts {
   doneNotes: Readonly<Record<string, string>>
 }
 
-/** Texts of what was done, by kind of work. */
+/** Texts of the acts, by kind of work. */
 const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = {
   rx: staffReviewTexts,
   consult: staffConsultTexts,
@@ -20,7 +20,7 @@ const DONE_TEXTS: Partial<Record<AuditType, DoneTexts>> = {
   chat: staffChatTexts,
 }
 
-/** Returns title and note of what the query `done` names. */
+/** Returns title and note of the act that the query `done` names. */
 export const doneTextOf = (type: AuditType, done = '') => ({
   title: DONE_TEXTS[type]?.done[done] ?? auditTexts.success.missing,
   text: DONE_TEXTS[type]?.doneNotes[done] ?? '',

@@ -73,7 +73,7 @@ export class CareRemindersModel {
     return `${day} ${times.join('、')}`
   }
 
-  /** Line about the medicine that runs out first. */
+  /** Text about the medicine that runs out first. */
   get firstEndText() {
     const [day] = this.medicineDays
     return day ? texts.medicines.next(formatShopTime(`${day}T12:00:00+08:00`, 'M月D日')) : ''

@@ -11,7 +11,7 @@ const open = (...days: (string | null)[]) => {
   )
 }
 
-test('PR-13 the calendar opens at the next end and marks days with the number of medicines', () => {
+test('PR-13 the calendar opens at the next day a medicine runs out, and marks days with their number', () => {
   const calendar = open('2026-11-02', '2026-12-05', null, '2026-12-05')
   expect([calendar.month, calendar.day, calendar.medicinesOfDay.length]).toEqual(['2026-12', '2026-12-05', 2])
   expect([calendar.markOf('2026-12-05'), calendar.markOf('2026-12-06')]).toEqual(['2 种药预计用完', ''])
@@ -21,7 +21,7 @@ test('PR-13 the calendar opens at the next end and marks days with the number of
   expect(calendar.medicinesOfDay).toHaveLength(1)
 })
 
-test('PR-13 the calendar says nothing where no dose is known', () => {
+test('PR-13 the calendar has no marks where no dose is known', () => {
   const calendar = open(null)
   expect([calendar.isEmpty, calendar.month, calendar.day, calendar.medicinesOfDay]).toEqual([true, '2026-11', '', []])
 })

@@ -27,7 +27,7 @@ export class MedicineCalendar {
     return days.filter((day) => day >= this.today).sort()[0] ?? days.sort().at(-1) ?? ''
   }
 
-  /** Shown month: that of the next end at first. */
+  /** Shown month; at first that of the next day on which a medicine runs out. */
   get month() {
     return this.turnedTo || (this.nextDay || this.today).slice(0, 7)
   }
@@ -48,7 +48,7 @@ export class MedicineCalendar {
     return count > 0 ? texts.ends(count) : ''
   }
 
-  /** Whether no dose is known, so that the calendar has nothing to say. */
+  /** Whether no dose is known, so that the calendar has no marks. */
   get isEmpty() {
     return this.medicines().every(({ lastDay }) => lastDay === null)
   }

@@ -103,7 +103,7 @@ export class MedicinesModel {
     this.view = view
   }
 
-  /** Line about the end of a medicine. */
+  /** Text about when a medicine runs out. */
   endOf({ lastDay, daysLeft }: Medicine): string {
     if (lastDay === null || daysLeft === null) return texts.unknown
     const day = formatShopTime(`${lastDay}T12:00:00+08:00`, 'M月D日')
@@ -111,7 +111,7 @@ export class MedicinesModel {
     return daysLeft === 0 ? texts.today : texts.left(day, daysLeft)
   }
 
-  /** Line about how a medicine is taken; '' for one without a dose. */
+  /** Text about how a medicine is taken; '' for one without a dose. */
   doseOf = ({ dose, unit }: Medicine) => (dose ? texts.dose(dose.perTime, unit, dose.timesPerDay) : '')
 
   canRefill = ({ goods, onSale }: Medicine) => isYes(onSale) && goods.stock > 0
@@ -122,7 +122,7 @@ export class MedicinesModel {
    * @spec RX-05
    */
   refill({ goods, renewNo }: Medicine) {
-    // The pack that the shopper takes, not a choice of sizes.
+    // Adds the pack that the shopper takes, without a choice of sizes.
     if (!isYes(goods.unRx)) return void this.actions.add({ ...goods, specCount: 1 })
     this.close()
     if (renewNo) return void this.app.go('rxRenew', { orderNo: renewNo })

@@ -43,7 +43,7 @@ test('the chosen kind does not load again; another place reloads and keeps the c
   expect(model.typeId).toBe(802)
 })
 
-test('a city without products, and a failed load', async () => {
+test('a city without products and a failed load have their own states', async () => {
   const none = setUp({ chronicOfCity: [] })
   await none.model.load()
   expect([none.model.state, none.model.kinds, none.hosts.transport.inputsOf('categoryProducts')]).toEqual([

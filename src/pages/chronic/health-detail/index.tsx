@@ -14,17 +14,17 @@ import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Reading, ReadingLaw } from '@/ui/reading'
 import { Section } from '@/ui/section'
+import { urlNumber } from '@/page-kit/url-number'
 
 const { article, articleFailed, missing, by, others: othersTitle, law } = healthTexts
 /** Id that the server does not know. */
 const NONE = 2 ** 31 - 1
-const idOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : NONE)
 
 export default definePage(
   'healthDetail',
   observer(function HealthDetail({ params }: { params: PageParams }) {
     const app = useApp()
-    const id = idOf(params.id)
+    const id = urlNumber(params.id) ?? NONE
     const model = useModel(({ stores }) => new Loader(() => stores.api.call('healthArticle', { id })))
     useEffect(() => void model.load(), [model])
     useShare({ title: model.data?.title ?? article, path: publicUrl('healthDetail', { id }), image: '' })

@@ -9,7 +9,7 @@ async function open(couponsByCity: Answers['couponsByCity']) {
   return model
 }
 
-test('lists coupons that take off an order, none of a reservation or an exchange', async () => {
+test('lists coupons that reduce an order, none of a reservation or an exchange', async () => {
   const model = await open([
     { couponId: 1, couponType: 1 },
     { couponId: 2, couponType: 2 },
@@ -18,7 +18,7 @@ test('lists coupons that take off an order, none of a reservation or an exchange
   expect([model.state, model.coupons.list.map(({ couponId }) => couponId)]).toEqual(['ready', [1]])
 })
 
-test('a city without coupons, and a failed load', async () => {
+test('a city without coupons and a failed load have their own states', async () => {
   const none = await open([])
   expect([none.state, none.isEmpty]).toEqual(['ready', true])
   expect((await open({ ok: false, reason: 'offline' })).state).toBe('failed')

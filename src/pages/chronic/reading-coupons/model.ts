@@ -5,8 +5,9 @@ import { CouponType } from '@/domain/enums'
 import { CouponsModel } from '@/features/product/coupons'
 
 /**
- * Coupons of the city that take off an order with medicines for chronic diseases or devices: prescription drugs take
- * part in none. @spec RX-04
+ * Coupons of the city that reduce an order. Prescription drugs take part in no coupon, so they serve devices and other
+ * products for chronic diseases.
+ * @spec RX-04
  */
 export class ReadingCouponsModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'

@@ -22,7 +22,7 @@ test('shows the latest reading, the count of the month and the reminders of toda
   expect([model.countOf('heart'), model.countOf('weight'), model.due.length]).toEqual([2, 0, 1])
 })
 
-test('every way on keeps the person', async () => {
+test('every link keeps the person', async () => {
   const { model, urls } = await open()
   for (const kind of ['pressure', 'heart', 'weight', 'glucose'] as const) model.add(kind)
   model.see('glucose')
@@ -70,7 +70,7 @@ test('the sheet says that the patients failed to load; the same person loads not
   expect(hosts.transport.inputsOf('readingOverview')).toHaveLength(1)
 })
 
-test('a visitor, a failed load, an account without patients, and another shopper’s patient', async () => {
+test('visitor, failed load, no patients and another shopper’s patient have their own states', async () => {
   expect((await open({}, '')).model.gate.state).toBe('visitor')
   expect((await open({ readingOverview: { ok: false, reason: 'offline' } })).model.gate.state).toBe('failed')
   expect((await open({ readingOverview: { ...overview, person: null } })).model.gate.state).toBe('noPerson')

@@ -8,7 +8,7 @@ import { openAddPage } from '@/features/chronic/reading-text'
 
 type Patient = Reply<'patients'>[number]
 
-/** Latest readings of a person, and the ways to add, see and export them. */
+/** Latest readings of a person, with links to add, see and export them. */
 export class ReadingHomeModel {
   readonly gate: PersonGate
   /** Patients of the sheet; null while it is closed. */

@@ -19,7 +19,7 @@ import { readingTexts } from '@/texts/readings'
 const { list: texts } = readingTexts
 const PAGE_SIZE = 20
 
-/** All readings of a person: corrected, deleted, exported. */
+/** All readings of a person, which can be corrected, deleted and exported. */
 export class ReadingListModel {
   readonly gate: PersonGate
   readonly rows: Rows<Reading>

@@ -114,7 +114,7 @@ export class ReadingTrendModel {
         key: keyOf(point),
         label: point.day.slice(5),
         ...{ high: point.high, low: point.low },
-        // One reading is its own least and greatest number.
+        // A single reading has no range.
         range:
           point.count > 1 && point.most !== null && point.least !== null ? { from: point.least, to: point.most } : null,
       })),

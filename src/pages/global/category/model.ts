@@ -4,8 +4,7 @@ import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, 
 import type { Reply } from '@/contract/types'
 import type { Delay } from '@/features/product/delay'
 import { GlobalListing } from '@/features/global/listing'
-
-const kindOf = (id = '') => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+import { urlNumber } from '@/page-kit/url-number'
 
 /** Cross-border products by category; 0 is every category. */
 export class GlobalCategoryModel {
@@ -23,7 +22,7 @@ export class GlobalCategoryModel {
     id?: string,
     delay?: Delay,
   ) {
-    this.kind = kindOf(id)
+    this.kind = urlNumber(id) ?? 0
     const { api } = app.stores
     this.listing = new GlobalListing(
       app,
@@ -50,7 +49,7 @@ export class GlobalCategoryModel {
   choose(kind: number) {
     if (kind === this.kind) return
     this.kind = kind
-    this.listing.turn()
+    this.listing.reloadAfterPause()
   }
 
   dispose() {

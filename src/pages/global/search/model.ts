@@ -13,12 +13,9 @@ import type { Delay } from '@/features/product/delay'
 import { DeviceHistory } from '@/features/product/device-history'
 import { GlobalListing } from '@/features/global/listing'
 import { globalTexts } from '@/texts/global'
+import { keywordOf } from '@/domain/keyword'
 
 const KEY = 'globalSearch'
-/** Most characters of a search text that the server accepts. */
-const KEYWORD_LENGTH = 40
-
-const keywordOf = (text: string) => text.trim().slice(0, KEYWORD_LENGTH)
 
 /** Search among cross-border products, with the search history of this device. @spec BC-40 VA-11 VA-12 */
 export class GlobalSearchModel {
@@ -61,7 +58,7 @@ export class GlobalSearchModel {
     const before = this.keyword
     this.inputText = text
     this.keyword = keywordOf(text)
-    if (this.keyword && this.keyword !== before) this.listing.turn()
+    if (this.keyword && this.keyword !== before) this.listing.reloadAfterPause()
   }
 
   clear = () => this.type('')

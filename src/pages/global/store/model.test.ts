@@ -9,7 +9,7 @@ const open = async (code: string, answers: Answers) => {
   return model
 }
 
-test('a company, all companies, an unknown company and a failed load', async () => {
+test('one company, all companies, an unknown company and a failed load have their own states', async () => {
   const one = await open('GA', { globalProducts: { ...page, company: { company: 'GA' } } })
   expect([one.state, one.company?.company]).toEqual(['ready', 'GA'])
   expect((await open('XX', { globalProducts: { ...page, company: null } })).state).toBe('gone')

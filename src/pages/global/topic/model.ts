@@ -5,9 +5,7 @@ import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, 
 import type { GlobalCard } from '@/contract/types'
 import { GlobalBag } from '@/features/global/bag'
 import type { Topic } from '@/features/global/topic-card'
-
-/** Reads the id of a topic; 0 when the url contains none. */
-const topicIdOf = (id: string) => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+import { urlNumber } from '@/page-kit/url-number'
 
 /** A topic with all its products. */
 export class TopicModel {
@@ -25,7 +23,7 @@ export class TopicModel {
       WithStores<'api' | 'cart' | 'session'>,
     id: string,
   ) {
-    this.id = topicIdOf(id)
+    this.id = urlNumber(id) ?? 0
     this.bag = new GlobalBag(app)
     observableModel(this, { untracked: ['app', 'id', 'bag'], byReference: ['topic'] })
   }

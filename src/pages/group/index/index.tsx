@@ -12,7 +12,7 @@ import { groupTexts } from '@/texts/group'
 import { Gutter } from '@/ui/page'
 import { Tabs } from '@/ui/tabs'
 import { GroupHomeModel } from './model'
-import { List, Own, Top } from './parts/list'
+import { List, PlatformGroups, Top } from './parts/list'
 
 const texts = groupTexts.home
 
@@ -30,7 +30,7 @@ export default definePage(
         <Tabs items={model.tabs} value={model.label} onChange={model.choose} />
         <Gutter>
           <Top model={model} />
-          {model.label === '' && <Own model={model} title={texts.own} />}
+          {model.label === '' && <PlatformGroups model={model} title={texts.own} />}
         </Gutter>
         <List model={model} />
       </View>

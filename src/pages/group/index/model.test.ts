@@ -56,8 +56,8 @@ test('EN-28 API-36 a tab’s products load ten per page from page 1; the url nam
 })
 
 test('ST-65 ST-66 platform groups are sorted by their ends', async () => {
-  // Expects the group that ends at nine o'clock last: it is ten, and that group ends tomorrow.
-  expect((await open()).model.own.map(({ groupNo }) => groupNo)).toEqual(['V1', 'V2'])
+  // Expects the group that ends at nine o'clock last: it is ten now, so that group ends tomorrow.
+  expect((await open()).model.platformGroups.map(({ groupNo }) => groupNo)).toEqual(['V1', 'V2'])
 })
 
 test('EN-27 joining a platform group makes a real group before checkout; two taps join once', async () => {
@@ -97,7 +97,7 @@ test('opens what it lists', async () => {
 test('an offer with a platform group has one card, with both ways to buy', async () => {
   const { model, log } = await open({ groupAllProduct: pageOf([product(1), product(4)]) })
   expect(model.others.map(({ barcode }) => barcode)).toEqual(['b4'])
-  const [group] = model.own
+  const [group] = model.platformGroups
   const offer = group && model.offerOf(group)
   expect(offer?.barcode).toBe('b1')
   if (offer) model.open(offer)

@@ -25,8 +25,8 @@ export class GroupHomeModel {
   label = ''
   virtual: VirtualGroup[] = []
   total = 0
-  /** Whether the groups above the list have been answered, so that they do not push it down. */
-  hasOwn = false
+  /** Whether the groups above the list have loaded, or failed to, so that they cannot push the list down later. */
+  hasPlatformGroups = false
   readonly goods: ProductPages<GroupProduct>
   private isBusy = false
 
@@ -63,9 +63,9 @@ export class GroupHomeModel {
     return notEnded(this.goods.list, this.app.stores.api.now())
   }
 
-  /** Offers without a card of their own above: a platform group's card offers both ways to buy. */
+  /** Products without a platform group above the list: the card of such a group also offers its product. */
   get others() {
-    const shown = new Set(this.label === '' ? this.own.map(({ groupActivityId }) => groupActivityId) : [])
+    const shown = new Set(this.label === '' ? this.platformGroups.map(({ groupActivityId }) => groupActivityId) : [])
     return this.list.filter(({ groupActivityId }) => !shown.has(groupActivityId))
   }
 
@@ -74,31 +74,31 @@ export class GroupHomeModel {
     this.list.find((product) => product.groupActivityId === groupActivityId)
 
   /** Platform groups that can be joined now, sorted by their ends. @spec ST-65 ST-66 */
-  get own() {
+  get platformGroups() {
     const users = this.virtual.map((one) => ({ ...one, groupQuantity: one.groupSize, groupExpiredTime: null }))
     return joinable(users, this.app.stores.api.now())
   }
 
   /** Platform groups to show: none until the list below has loaded, so that they do not push it down. */
-  get shownOwn() {
-    return this.goods.state === 'loading' ? [] : this.own
+  get shownPlatformGroups() {
+    return this.goods.state === 'loading' ? [] : this.platformGroups
   }
 
   /** Loads again when the page shows, because the remaining quantity changes. */
   show = async () => {
     const isReload = this.goods.state === 'ready'
-    await Promise.all([this.begin(), this.aside(), isReload ? this.goods.load({ anew: false }) : undefined])
+    await Promise.all([this.begin(), this.loadSideParts(), isReload ? this.goods.load({ anew: false }) : undefined])
   }
 
   /** Loads the tabs, then finds the tab of the url by its index. */
   private async begin() {
     if (this.goods.state === 'ready') return
-    const [result] = await Promise.all([this.learnLabels(), this.index ? undefined : this.goods.load()])
+    const [result] = await Promise.all([this.loadLabels(), this.index ? undefined : this.goods.load()])
     if (this.index) await this.goods.load()
     return result
   }
 
-  private async learnLabels() {
+  private async loadLabels() {
     const result = await this.app.stores.api.call('dictionary', { code: 'SPELL_LABEL' })
     if (!result.ok) return
     runInAction(() => {
@@ -107,8 +107,8 @@ export class GroupHomeModel {
     })
   }
 
-  /** Loads the parts beside the list; the page works without them. */
-  private async aside() {
+  /** Loads the platform groups and the sales figure; the page works without them. */
+  private async loadSideParts() {
     const { api } = this.app.stores
     const [own, total] = await Promise.all([
       api.call('groupVirtualList', { groupType: GROUP_TYPE }),
@@ -117,7 +117,7 @@ export class GroupHomeModel {
     runInAction(() => {
       if (own.ok) this.virtual = own.data
       if (total.ok) this.total = total.data.totalCount
-      this.hasOwn = true
+      this.hasPlatformGroups = true
     })
   }
 

@@ -19,8 +19,6 @@ export const STATUSES: readonly SpellStatus[] = [0, 1, 2, 3]
 export type Form = 'activity' | 'spell'
 export const FORMS: readonly Form[] = ['activity', 'spell']
 
-const PENDING = 100
-
 /** The shopper's group-buy orders: those of activities in seven lists, those of spell groups in four. @spec EN-26 ST-62 */
 export class OwnGroupsModel {
   form: Form
@@ -47,7 +45,7 @@ export class OwnGroupsModel {
           : app.stores.api.call('groupInfoList', { ...page, type: this.type }),
       ({ id: orderId }) => orderId,
     )
-    this.ticker = new Ticker(app, delay, () => this.turn())
+    this.ticker = new Ticker(app, delay, () => this.endOverdue())
     observableModel(this, { untracked: ['app', 'isBusy', 'rows', 'ticker'] })
   }
 
@@ -85,8 +83,8 @@ export class OwnGroupsModel {
   /** Returns the time until an order closes or its group ends. */
   left = ({ endTime }: GroupOrder) => (endTime ? this.ticker.left(Date.parse(endTime)) : null)
 
-  /** Marks orders whose time is over at once; the next load brings the server's state. @spec ST-62 */
-  private turn() {
+  /** Shows at once that the time of an order is over; the next load brings the server's state. @spec ST-62 */
+  private endOverdue() {
     const { now } = this.ticker
     const over = this.rows.list.filter(({ endTime }) => endTime !== null && Date.parse(endTime) <= now)
     for (const order of over) {
@@ -95,7 +93,7 @@ export class OwnGroupsModel {
     }
   }
 
-  isPending = ({ orderStatusCode }: GroupOrder) => orderStatusCode === PENDING
+  isPending = ({ orderStatusCode }: GroupOrder) => orderStatusCode === OrderStatus.unpaid
   /** Whether the order is paid and its group waits for participants. */
   isGrouping = ({ orderStatusCode, groupInfoStatus }: GroupOrder) =>
     orderStatusCode === OrderStatus.paid && groupInfoStatus === 0

@@ -20,7 +20,7 @@ export class RecommendModel {
   tab: RecommendTab
   stats: Reply<'groupSaleStats'> | null = null
   products: Product[] = []
-  /** Whether the parts above the list have loaded: they would push it down. */
+  /** Whether the parts above the list have loaded, so that they cannot push the list down later. */
   isReady = false
   /** Whether the shopper works in a store. */
   isStaff = false
@@ -51,11 +51,11 @@ export class RecommendModel {
   }
 
   show = async () => {
-    await Promise.all([this.rows.load(), this.aside()])
+    await Promise.all([this.rows.load(), this.loadSideParts()])
   }
 
   /** Loads the parts above the list; the page works without them. */
-  private async aside() {
+  private async loadSideParts() {
     const { api } = this.app.stores
     const [userInfo, stats, products] = await Promise.all([
       api.call('groupUserinfo', {}),

@@ -63,7 +63,7 @@ export class InvoiceEditModel {
     runInAction(() => {
       this.preview = preview.data
       this.state = 'ready'
-      if (titles?.ok) this.takeTitles(titles.data.list)
+      if (titles?.ok) this.setTitles(titles.data.list)
     })
   }
 
@@ -74,7 +74,7 @@ export class InvoiceEditModel {
   }
 
   /** Fills the form with the default title, unless the shopper has typed one. */
-  private takeTitles(titles: Title[]) {
+  private setTitles(titles: Title[]) {
     this.titles = titles
     const [first] = titles
     if (first && this.form.draft.title === '') this.choose(first)

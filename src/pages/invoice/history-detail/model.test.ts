@@ -25,10 +25,10 @@ async function open(answers: Answers, token = 't', opensFiles = false) {
 test('PR-32 the PDF opens where the host can, else its url is copied', async () => {
   const file = { invoiceFile: { url: '/invoice-file/1.pdf?id=3' } }
   const browser = await open(file, 't', true)
-  await browser.model.look()
+  await browser.model.openPdf()
   expect([browser.addresses[0]?.endsWith('/invoice-file/1.pdf?id=3'), browser.feedback.toastText]).toEqual([true, ''])
   const mini = await open(file)
-  await mini.model.look()
+  await mini.model.openPdf()
   expect(mini.feedback.toastText).toContain('下载链接已复制')
 })
 
@@ -47,7 +47,7 @@ test('PR-32 the mail starts from the address of the application and must be one'
 
 test('PR-32 a refused invoice goes back to the form with its orders', async () => {
   const { model, log } = await open({ invoiceFile: refused(8013, '发票还没有开具') })
-  await model.look()
+  await model.openPdf()
   model.again()
   model.openOrder(7)
   expect(log.map(({ url }) => url)).toEqual(['/invoice/edit?orders=7%2C8', '/order/detail/0/7'])

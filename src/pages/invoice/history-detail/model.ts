@@ -35,7 +35,7 @@ export class InvoiceDetailModel {
   }
 
   /** Shows the PDF; a host that cannot copies its url. */
-  look = async () => {
+  openPdf = async () => {
     const result = await this.alone(() => this.app.stores.api.call('invoiceFile', { id: this.id }))
     if (!result) return
     if (!result.ok) return this.app.fail(result.error)

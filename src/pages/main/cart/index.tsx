@@ -19,7 +19,7 @@ export default definePage(
   observer(() => {
     const model = useModel((app) => new CartModel(app))
     const entry = useModel((app) => new PlaceEntry(app))
-    const { more: extras, views } = model
+    const { extras, views } = model
     useDidShow(() => void model.show())
     usePlaced(() => model.moved())
     useDidHide(() => extras?.unpaid.stop())

@@ -106,7 +106,7 @@ describe('features after the first frame', () => {
       safetyFacts: { goods: [], interactions: [], herbs: [] },
     })
     await model.show()
-    expect([model.more === null, loadExtras.mock.calls.length]).toEqual([false, 1])
+    expect([model.extras === null, loadExtras.mock.calls.length]).toEqual([false, 1])
     await model.show()
     await nextTask()
     expect([loadExtras.mock.calls.length, sent('cartScheme').length, sent('safetyFacts').length]).toEqual([1, 1, 1])
@@ -116,13 +116,13 @@ describe('features after the first frame', () => {
     const { model, loadExtras, feedback } = open({ productDetail: refused(404) })
     loadExtras.mockRejectedValueOnce(new Error('lost')).mockRejectedValueOnce(new Error('lost'))
     await model.show()
-    expect([model.more, model.state, model.hasLostExtras]).toEqual([null, 'ready', true])
+    expect([model.extras, model.state, model.hasLostExtras]).toEqual([null, 'ready', true])
     await model.openMenu()
     expect([feedback.toastText, feedback.busyText]).toEqual(['网络不稳定，请稍后重试', ''])
     await model.openMenu()
-    expect([model.more?.menu.isOpen, model.hasLostExtras]).toEqual([true, false])
+    expect([model.extras?.menu.isOpen, model.hasLostExtras]).toEqual([true, false])
     await model.respec(model.cart.items[0]!)
-    expect(model.more?.specs.item?.cardGoodsId).toBe(1)
+    expect(model.extras?.specs.item?.cardGoodsId).toBe(1)
   })
 })
 
@@ -377,7 +377,7 @@ describe('to checkout', () => {
     model.similar(store.invalid[0]!)
     model.open(store.items[0]!)
     model.browse()
-    model.fill()
+    model.openAddOns()
     expect(log.map(({ url }) => url)).toEqual([
       `/search/goods/${encodeURIComponent('药6')}`,
       '/commodity/detail/b1',

@@ -41,8 +41,8 @@ export class CartModel {
    */
   coupons: readonly Coupon[] = []
   packingFee = 0
-  /** Features loaded after the first frame; null until their code has loaded. */
-  more: CartExtras | null = null
+  /** Features that load after the first frame; null until their code has loaded. */
+  extras: CartExtras | null = null
   views: typeof import('./extras.lazy').views | null = null
   /** Whether the lazy chunk did not load: no safety check, no licences. */
   hasLostExtras = false
@@ -84,7 +84,7 @@ export class CartModel {
         'isRefused',
         'isExplained',
       ],
-      byReference: ['recommended', 'coupons', 'more', 'views'],
+      byReference: ['recommended', 'coupons', 'extras', 'views'],
     })
   }
 
@@ -106,7 +106,7 @@ export class CartModel {
     this.loadedFor = this.app.stores.location.place
     const result = this.isVisitor ? null : await this.read()
     if (this.isVisitor || (result?.ok && this.isEmpty)) await this.recommend()
-    await this.bring()
+    await this.fetchExtras()
   }
 
   /** Reloads a cart that shows the prices and delivery of an earlier place. */
@@ -115,13 +115,13 @@ export class CartModel {
   }
 
   /** Loads the lazy chunk of the cart. The cart goes on without it when it does not load. */
-  private async bring() {
-    if (this.more) return this.more.load()
+  private async fetchExtras() {
+    if (this.extras) return this.extras.load()
     const code = await this.loadExtras().catch(() => null)
     runInAction(() => {
       this.views = code && code.views
       this.hasLostExtras = code === null
-      this.more ??= code && new code.CartExtras(this.app)
+      this.extras ??= code && new code.CartExtras(this.app)
     })
   }
 
@@ -130,9 +130,9 @@ export class CartModel {
 
   /** Loads the features for a tap that needs them. */
   private async requireExtras(): Promise<CartExtras | null> {
-    if (!this.more) await this.app.feedback.during(commonTexts.loading, this.bring())
-    if (!this.more) this.app.feedback.toast(commonTexts.errors.network)
-    return this.more
+    if (!this.extras) await this.app.feedback.during(commonTexts.loading, this.fetchExtras())
+    if (!this.extras) this.app.feedback.toast(commonTexts.errors.network)
+    return this.extras
   }
 
   /** @spec NAV-47 */
@@ -321,8 +321,8 @@ export class CartModel {
 
   login = () => this.app.login()
   browse = () => void this.app.go(this.cart.kind === 'global' ? 'globalHome' : 'category')
-  /** Opens products that fill up the order: for a promotion, or for free delivery; of an express order, what is sent. */
-  fill = (reduceId?: string) => {
+  /** Opens products that complete a promotion or reach free delivery; for an express order those sent by express. */
+  openAddOns = (reduceId?: string) => {
     const way = this.cart.tab === 0 ? { way: 'express' } : {}
     void this.app.go('categoryOrder', reduceId ? { ...way, reduceId } : way)
   }

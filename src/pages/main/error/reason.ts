@@ -12,12 +12,12 @@ const LONGEST = 80
  * Pattern of messages not to show: anyone can write a url, which must not present a link, phone number or payment
  * request as ours.
  */
-const LURE = /https?:|www\.|:\/\/|\.(com|cn|net)\b|\d[\d\s-]{5,}|微信号|扫码|转账|汇款/i
+const UNSAFE_TEXT = /https?:|www\.|:\/\/|\.(com|cn|net)\b|\d[\d\s-]{5,}|微信号|扫码|转账|汇款/i
 
 /** Pattern of a status; protects against keys like `constructor`, which every table has. */
 const STATUS = /^\d{3}$/
 
-const isOurs = (msg: string) => msg.length <= LONGEST && !LURE.test(msg)
+const isOurs = (msg: string) => msg.length <= LONGEST && !UNSAFE_TEXT.test(msg)
 
 /**
  * Returns the reason for the shopper: the message of a refused merchant sign-in, else the meaning of the status.

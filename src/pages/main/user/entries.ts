@@ -5,7 +5,7 @@ import type { IconName } from '@/ui/icon'
 interface Entry {
   name: keyof typeof userTexts.entries
   icon: IconName
-  /** Service that it leads to: the link is hidden while the shop does without. */
+  /** Code of the service behind the link, which is hidden while the shop has switched the service off. */
   needs?: string
 }
 
@@ -42,14 +42,14 @@ const SERVICE = [
   { name: 'feedback', icon: 'pencil' },
 ] as const satisfies readonly Entry[]
 
-/** Leaves out the links to services that the shop does without. */
+/** Leaves out the links to services that the shop has switched off. */
 export const offered = <E extends Entry>(entries: readonly E[], off: readonly string[]): E[] =>
   entries.filter(({ needs = '' }) => !off.includes(needs))
 
 /** The other links by group; the key names the title of the group. */
 export const GROUPS = { tools: TOOLS, benefits: BENEFITS, service: SERVICE } as const
 
-/** Links below the groups, one in a row: they are apart from what a shopper uses every day. */
+/** Links below the groups, one in a row, for pages that a shopper seldom uses. */
 export const SETTINGS = [
   { name: 'family', icon: 'family' },
   { name: 'emergencyCard', icon: 'aid' },

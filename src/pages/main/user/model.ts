@@ -132,7 +132,7 @@ export class UserModel {
 
   callHelp = () => callHelp(this.app)
 
-  /** Whether the page offers the way back into the app around the shop. */
+  /** Whether the page offers to close the shop and return to the app around it. */
   get canClose() {
     return this.app.hosts.outside.canClose()
   }

@@ -36,7 +36,9 @@ export class MerchantHomeModel {
   stores: readonly Shop[] = []
   /** Chosen category; 0 for all. */
   category = ALL
-  /** Whether coupons, stores and categories have been answered, so that they do not push the products down. */
+  /**
+   * Whether coupons, stores and categories have loaded, or failed to, so that they cannot push the products down later.
+   */
   hasHead = false
   private requestId = 0
 
@@ -101,7 +103,7 @@ export class MerchantHomeModel {
       this.loadCoupons(),
     ])
     if (requestId !== this.requestId) return
-    // The products are the page; without categories, coupons or stores it is still a shop.
+    // Ignores a failure: the page works with the products alone.
     runInAction(() => {
       if (categories.ok) this.categories = categories.data.map(({ id, name }) => ({ id, name }))
       if (stores.ok) this.stores = stores.data.list

@@ -9,7 +9,7 @@ import { merchantTexts } from '@/texts/merchant'
 
 export type EntryName = keyof typeof merchantTexts.user.entries
 
-/** Page of a partner's customer: the orders of this shop, the customer's data, and the way to our own shop. */
+/** Page of a partner's customer: the orders of this shop, the customer's data, and the link to our own shop. */
 export class MerchantUserModel {
   info: Reply<'getUserInfo'> | null = null
   state: 'loading' | 'ready' | 'failed' | 'visitor' = 'loading'

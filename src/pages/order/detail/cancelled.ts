@@ -12,7 +12,10 @@ function moneyOf({ payTime, presell: presale, refunds }: Cancelled): string {
   return payTime ? '' : texts.unpaid
 }
 
-/** Note on a cancelled order's money, coupon and points, as far as it had any. @spec ST-56 ST-58 PR-16 */
+/**
+ * Note on the money, coupon and points of a cancelled order; parts it did not have are left out.
+ * @spec ST-56 ST-58 PR-16
+ */
 export const cancelledNote = (order: Cancelled): string =>
   texts.join(
     [moneyOf(order), order.couponFee > 0 ? texts.coupon : '', order.pointsFee > 0 ? texts.points : ''].filter(Boolean),

@@ -271,7 +271,7 @@ describe('changes after ordering', () => {
     await model.show()
     expect([model.canMove, model.canReturn]).toEqual([moves, returns])
     model.returnLine('a')
-    model.openCase(31)
+    model.openAfterSale(31)
     expect(log.map(({ url }) => url)).toEqual(['/order/afterSale/7/1/a', '/order/returnDetail/31/Y7'])
   })
 

@@ -29,14 +29,17 @@ import { orderTexts } from '@/texts/order'
 const texts = orderTexts.detail
 const LOGIN_NEEDED = 402
 /**
- * Error code of an order to be viewed elsewhere: a url of this type shows it and leads to the account page.
+ * Error code of an order that another app shows. With this `type` in the url the page opens the account page instead.
  * @spec ER-46
  */
 const PAY_ELSEWHERE = { code: 666, type: '3' }
 /** Wait in ms before asking the server about a closed order: it closes orders by a job, which may be a moment late. */
 const CLOSING_MS = 2000
-/** Pause in ms between two looks at an order under way, while its page is shown. */
-const FOLLOW_MS = 15_000
+/** Polling interval in ms for an order under way, while its page is shown. */
+const POLL_MS = 15_000
+
+/** Statuses of a paid order that is not over. */
+const RETURNABLE = [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed] as const
 
 /** Detail of an order: status, delivery, products, amounts and actions. */
 export class OrderDetailModel {
@@ -61,7 +64,7 @@ export class OrderDetailModel {
    * Payment deadline that has passed locally, as ISO date: the server's job that closes the order may not have run yet.
    * '' for none.
    */
-  private over = ''
+  private passedDeadline = ''
   private stopWait: () => void = () => {}
   private stopFollow: () => void = () => {}
 
@@ -93,7 +96,7 @@ export class OrderDetailModel {
         'id',
         'type',
         'requestId',
-        'over',
+        'passedDeadline',
         'stopWait',
         'stopFollow',
         'countdown',
@@ -130,7 +133,7 @@ export class OrderDetailModel {
     this.state = 'ready'
     const isPending = normalizeStatus(order.orderStatusCode) === OrderStatus.unpaid
     // Ignores the passed deadline for another one: a deposit paid at the last moment gives the balance its own deadline.
-    const isOver = isPending && order.expireTime === this.over
+    const isOver = isPending && order.expireTime === this.passedDeadline
     this.order = isOver ? { ...order, orderStatusCode: OrderStatus.cancelled } : order
     this.countdown.start(isPending && !isOver ? order.expireTime : null)
     this.followRider(order)
@@ -163,7 +166,7 @@ export class OrderDetailModel {
   /** Asks for the order again after a pause, while it is under way and its page is shown. */
   private follow() {
     this.stopFollow()
-    if (this.isUnderway) this.stopFollow = this.clock.delay(() => void this.refresh(), FOLLOW_MS)
+    if (this.isUnderway) this.stopFollow = this.clock.delay(() => void this.refresh(), POLL_MS)
   }
 
   /** Loads the order again; keeps what is shown when that fails. */
@@ -175,7 +178,7 @@ export class OrderDetailModel {
     else this.follow()
   }
 
-  /** Stops looking at the order and its rider while the page is hidden. */
+  /** Stops polling the order and its rider while the page is hidden. */
   hide = () => {
     this.stopFollow()
     this.rider?.hide()
@@ -242,12 +245,12 @@ export class OrderDetailModel {
 
   login = () => this.app.login()
 
-  /** Ends the payment time: changes 100 to 600, then asks the server. @spec ST-62 */
+  /** Handles the end of the payment time: shows an unpaid order as cancelled, then asks the server. @spec ST-62 */
   private timeOver() {
     const { order } = this
     const outcome = order && countdownOutcome({ code: order.orderStatusCode, hasGroup: false })
     if (!order || !outcome || !('orderStatusCode' in outcome)) return
-    this.over = order.expireTime ?? ''
+    this.passedDeadline = order.expireTime ?? ''
     this.order = { ...order, ...outcome }
     this.stopWait = this.clock.delay(() => void this.load(), CLOSING_MS)
   }
@@ -268,7 +271,7 @@ export class OrderDetailModel {
     this.isTraceOpen = !this.isTraceOpen
   }
 
-  openCase = (id: number) => {
+  openAfterSale = (id: number) => {
     if (this.order) void this.app.go('orderReturnDetail', { id, orderNo: this.order.orderNo })
   }
 
@@ -277,7 +280,7 @@ export class OrderDetailModel {
    * @spec PR-19 PR-24
    */
   get canReturn() {
-    return this.order?.toCome !== 1 && [200, 300, 400, 500].includes(this.status ?? 0)
+    return this.order?.toCome !== 1 && isOrderStatus(this.status, ...RETURNABLE)
   }
 
   returnLine = (barcode: string) => void this.app.go('orderAfterSale', { id: this.id, type: 1, barcode })
@@ -312,7 +315,6 @@ export class OrderDetailModel {
     if (this.order) void this.app.go('serviceOnline', { type: 'order', id: this.order.orderNo })
   }
 
-  /** @spec ST-78 */
   /** Opens the prescription: a request, or a herbal formula, whose number begins with F. @spec RX-05 */
   toPrescription = () => {
     const { demandNo = '' } = this.order ?? {}

@@ -35,7 +35,7 @@ export class LogisticsModel {
     return this.params.orderNo ?? ''
   }
 
-  /** Texts of a parcel's state: a rider brings it, or the post. */
+  /** Texts of a parcel's state, for a rider or for a carrier. */
   get stateTexts() {
     return this.isExpress ? deliveryTexts.postStates : deliveryTexts.states
   }

@@ -18,8 +18,8 @@ import { payTexts } from '@/texts/pay'
 
 const texts = insuranceTexts.pay
 /** Error codes of an order that is paid or has changed in the meantime: the insurer's status decides. @spec ER-39 */
-const GO_ON: readonly number[] = [7008, 7001]
-/** Time in ms after which the page counts as not left. */
+const STATUS_DECIDES_CODES: readonly number[] = [CODES.alreadyPaid, CODES.orderMoved]
+/** Time in ms to wait for another page to replace this one. */
 const AWAY_MS = 4000
 const PAID = 2
 const FAILED = 3
@@ -96,7 +96,7 @@ export class MedicalPayModel {
 
   private async refused(error: ApiError) {
     const code = codeOf(error)
-    if (GO_ON.includes(code)) return this.find(1, messageIn(error))
+    if (STATUS_DECIDES_CODES.includes(code)) return this.find(1, messageIn(error))
     if (code === PAY_CODES.noMedicalCard) return this.requestCard()
     const message = error.kind === 'business' ? texts.failedFor(error.msg) : texts.failed
     this.enterState('failed', { message })
@@ -169,7 +169,7 @@ export class MedicalPayModel {
     if (codeOf(error) === CODES.unknownAccount && (await this.payer.identify())) await wait(this.clock, AWAY_MS)
     if (this.isGone) return
     runInAction(() => (this.busy = ''))
-    if (GO_ON.includes(codeOf(error))) return this.find(1, messageIn(error))
+    if (STATUS_DECIDES_CODES.includes(codeOf(error))) return this.find(1, messageIn(error))
     runInAction(() => (this.message = texts.failed))
   }
 

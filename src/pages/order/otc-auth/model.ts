@@ -19,7 +19,7 @@ import { hospitalCodeIn, HospitalModel, type HospitalCode } from './hospital'
 import { MOST_DRUGS, PaperModel } from './paper'
 
 const MOST_PIECES = 99
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = { patient: 'otc-patient', disease: 'otc-disease', prescription: 'otc-prescription' } as const
 
 /** Drug of the request, and its packs. */
@@ -201,7 +201,7 @@ export class OtcAuthModel {
     return this.missing?.text ?? ''
   }
 
-  /** Leads to what is missing. */
+  /** Shows what is missing: its message and its row. */
   showMissing = () => showMissing(this.app, this.missing)
 
   /** Largest quantity of a drug: no more than a hospital prescribed. @spec RX-05 */

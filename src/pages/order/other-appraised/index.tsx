@@ -57,7 +57,7 @@ const Body = observer(function Body({ model }: { model: OtherAppraisedModel }) {
   )
 })
 
-/** Thanks for reviews, which links and the review of an order open (ADR 0060). */
+/** Thanks page for reviews, opened by links from outside and after the review of an order (ADR 0060). */
 export default definePage('otherAppraised', () => {
   const model = useModel((app) => new OtherAppraisedModel(app))
   useShown(model.load)

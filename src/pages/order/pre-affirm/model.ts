@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import type { OrderCard } from '@/contract/types'
-import { normalizeStatus } from '@/domain/order-status'
+import { normalizeStatus, OrderStatus } from '@/domain/order-status'
 import { countdownParts } from '@/domain/flash-sale'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
@@ -11,14 +11,13 @@ import { openOrder } from '@/features/order/open-order'
 
 /** Next event of the order: its deposit, the start of the balance payment, its balance, its end; or none. */
 export type PresaleStage = 'deposit' | 'wait' | 'open' | 'closing' | 'over'
-const PENDING = 100
 
 /** Returns the stage of a presale order at a time of the server's clock, in ms. @spec PR-16 ST-49 */
 export function stageOf(
   { orderStatusCode, presell: presale }: Pick<OrderCard, 'orderStatusCode' | 'presell'>,
   now: number,
 ): PresaleStage {
-  if (!presale || normalizeStatus(orderStatusCode) !== PENDING) return 'over'
+  if (!presale || normalizeStatus(orderStatusCode) !== OrderStatus.unpaid) return 'over'
   if (presale.deposited === 0) return 'deposit'
   if (now < Date.parse(presale.balanceStartTime)) return 'wait'
   return now < Date.parse(presale.balanceEndTime) ? 'open' : 'closing'

@@ -10,7 +10,7 @@ import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Gutter } from '@/ui/page'
 import { ReturnDetailModel } from './model'
-import { Case } from './parts/body'
+import { AfterSaleRequest } from './parts/body'
 import './index.scss'
 
 const Body = observer(function Body({ model }: { model: ReturnDetailModel }) {
@@ -26,7 +26,7 @@ const Body = observer(function Body({ model }: { model: ReturnDetailModel }) {
       {(one) => (
         <>
           <Gutter className="back">
-            <Case model={model} />
+            <AfterSaleRequest model={model} />
           </Gutter>
           <ActionBar>
             <View className="y-pair">

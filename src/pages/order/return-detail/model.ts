@@ -113,7 +113,7 @@ export class ReturnDetailModel {
     if (!result) return
     if (!result.ok) this.app.fail(result.error)
     else feedback.toast(texts.withdrawn)
-    // Shows the request's new state in either case.
+    // Loads the request's new state after a success and after a refusal.
     await this.load()
   }
 

@@ -2,6 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
+import { CODES } from '@/contract/codes'
 import { PAY_CODES } from '@/contract/codes-pay'
 import type { Reply } from '@/contract/types'
 import { fen, fromFen, toFen, type Fen } from '@/domain/money'
@@ -13,9 +14,6 @@ import { placeOf } from '@/features/order/payer'
 
 type Wallet = Reply<'walletGold'>
 
-/** Error codes when paying an order that is paid already, or that cannot be paid this way or any more. @spec ER-39 */
-const PAID = 7008
-const MOVED = 7001
 /** Error codes after which the password can be entered again at once. */
 const RETRY_CODES: readonly number[] = [PAY_CODES.pinWrong]
 
@@ -155,13 +153,13 @@ export class WalletPayModel {
     else this.close()
     if (code === PAY_CODES.pinLocked) await this.load()
     if (isExplained && !this.pinError && error.kind === 'business') return this.cashier.stop(error.msg)
-    if (code === PAID) return this.cashier.check('unknown')
-    if (code === MOVED) return this.moved(error)
+    if (code === CODES.alreadyPaid) return this.cashier.check('unknown')
+    if (code === CODES.orderMoved) return this.recheckOrder(error)
     if (!isExplained) this.app.fail(error)
   }
 
   /** Loads the order's state, and shows why it cannot be paid here while it is still unpaid. */
-  private async moved(error: ApiError) {
+  private async recheckOrder(error: ApiError) {
     await this.cashier.check('failed')
     if (error.kind === 'business' && this.cashier.state === 'ready') this.cashier.stop(error.msg)
   }
@@ -177,8 +175,8 @@ export class WalletPayModel {
     const paid = await this.app.stores.api.call('payByWallet', { orderNo, proof, ...(await placeOf(this.app)) })
     if (paid.ok) return this.cashier.check('ok')
     // Queries the order after a lost reply, which may have been a payment.
-    if (paid.error.kind !== 'business' || paid.error.code === PAID) return this.cashier.check('unknown')
-    if (paid.error.code === MOVED) return this.moved(paid.error)
+    if (paid.error.kind !== 'business' || paid.error.code === CODES.alreadyPaid) return this.cashier.check('unknown')
+    if (paid.error.code === CODES.orderMoved) return this.recheckOrder(paid.error)
     this.cashier.stop(paid.error.msg)
     await this.load()
   }

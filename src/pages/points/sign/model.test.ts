@@ -17,7 +17,7 @@ async function open(answers: Answers = {}, token = 't') {
   return { ...shop, model, sent: shop.hosts.transport.inputsOf }
 }
 
-test('PR-22 two taps sign in once, tell the points of the server, and load the calendar again', async () => {
+test('PR-22 two taps sign in once, show the points of the server, and load the calendar again', async () => {
   const { model, sent, feedback } = await open()
   await Promise.all([model.sign(), model.sign()])
   expect([sent('signIn').length, sent('signMonth').length, feedback.toastText, model.busy]).toEqual([

@@ -47,7 +47,7 @@ test('sends a typed answer without the spaces around it, and no empty one', asyn
   expect(sent('answerConsultation')).toEqual([{ consultNo: 'C1', questionId: 2, answer: '130/85' }])
 })
 
-test('looks for the doctor while waiting, and stops when hidden or closed', async () => {
+test('polls for the doctor’s message while waiting, and stops when hidden or closed', async () => {
   let state = consultation({ state: 'waiting', question: null })
   const { model, timers, sent } = await open({ consultationByNo: () => state } as Answers)
   expect(timers.length).toBe(1)

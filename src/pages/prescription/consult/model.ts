@@ -6,8 +6,8 @@ import { byTimer, type Delay } from '@/features/product/delay'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import { commonTexts } from '@/texts/common'
 
-/** Interval of the looks for the doctor's next word, in ms. */
-export const LOOK_MS = 3000
+/** Polling interval for the doctor's next message, in ms. */
+export const POLL_MS = 3000
 
 export type Consultation = Reply<'consultationByNo'>
 
@@ -59,7 +59,7 @@ export class ConsultModel {
   }
 
   private wait() {
-    this.stopWaiting = this.delay(() => void this.load(), LOOK_MS)
+    this.stopWaiting = this.delay(() => void this.load(), POLL_MS)
   }
 
   choose = (choice: string) => void (this.choice = choice)
@@ -96,7 +96,7 @@ export class ConsultModel {
   toList = () => void this.app.replace('rxDemand')
   login = () => this.app.login()
 
-  /** Stops looking while another page covers this one. */
+  /** Stops polling while another page covers this one. */
   hide = () => {
     this.stopWaiting()
   }

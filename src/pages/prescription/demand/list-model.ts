@@ -1,6 +1,7 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
+import { CartKind } from '@/domain/kind'
 import { Loader } from '@/page-kit/loader'
 import type { PrescriptionRequestState } from '@/domain/prescription'
 import { Rows } from '@/features/product/rows'
@@ -12,8 +13,8 @@ export type PrescriptionRequestTab = 'all' | PrescriptionRequestState | 'consult
 
 type Patient = Reply<'patients'>[number]
 
-/** Order type delivery, which the checkout may change to pickup. */
-const BY_RIDER = 2
+/** Cart type of the checkout: delivery by a rider, which the checkout may change to pickup. */
+const CART_TYPE = CartKind.lightning
 
 /** The shopper's prescriptions by status and patient, each with what can be done with it. @spec EN-30 RX-05 */
 export class PrescriptionRequestListModel {
@@ -78,7 +79,7 @@ export class PrescriptionRequestListModel {
 
   open = ({ orderNo }: PrescriptionRequestCard) => void this.app.go('rxDemand', { orderNo })
   /** Orders the products of an approved prescription. @spec RX-02 RX-05 */
-  buy = ({ orderNo }: PrescriptionRequestCard) => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo })
+  buy = ({ orderNo }: PrescriptionRequestCard) => void this.app.go('orderAffirm', { type: CART_TYPE, orderNo })
 
   /** Renews an earlier prescription. @spec RX-05 */
   renew = ({ orderNo }: PrescriptionRequestCard) => void this.app.go('rxRenew', { orderNo })

@@ -1,9 +1,10 @@
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
+import { CartKind } from '@/domain/kind'
 import { ReviewTracker } from '@/features/product/review-tracker/model'
 
-/** Order type delivery, which the checkout may change to pickup. */
-const BY_RIDER = 2
+/** Cart type of the checkout: delivery by a rider, which the checkout may change to pickup. */
+const CART_TYPE = CartKind.lightning
 
 export type PrescriptionRequest = Reply<'prescriptionRequestByNo'>
 
@@ -22,7 +23,8 @@ export class PrescriptionRequestModel {
    * Orders all of its products by its number: a request is valid for one order, and products left out of it are lost.
    * @spec RX-02 RX-05
    */
-  buy = () => void this.app.go('orderAffirm', { type: BY_RIDER, orderNo: this.tracker.reviewedDocument?.orderNo ?? '' })
+  buy = () =>
+    void this.app.go('orderAffirm', { type: CART_TYPE, orderNo: this.tracker.reviewedDocument?.orderNo ?? '' })
   toProduct = (barcode: string) => void this.app.go('goods', { id: barcode })
 
   /** Opens a new request for the same drugs. */

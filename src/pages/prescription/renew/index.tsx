@@ -7,7 +7,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { renewalTexts as texts } from '@/texts/renewal'
 import { Gutter } from '@/ui/page'
 import { RenewModel } from './model'
-import { Drugs, Last, Questions } from './parts/form'
+import { Drugs, EarlierPrescription, Questions } from './parts/form'
 import { RenewBar } from './parts/bar'
 import './index.scss'
 
@@ -25,7 +25,7 @@ const Body = observer(function Body({ model }: { model: RenewModel }) {
       {(earlier) => (
         <>
           <Gutter>
-            <Last earlier={earlier} />
+            <EarlierPrescription earlier={earlier} />
             <Drugs model={model} />
             {!earlier.problem && <Questions model={model} questions={earlier.questions} />}
           </Gutter>

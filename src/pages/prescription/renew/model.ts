@@ -29,7 +29,7 @@ type Renewal = Reply<'renewal'>
 /** Drug of the earlier prescription, and how much of it is renewed. */
 export type RenewedDrug = Renewal['drugs'][number] & { most: number; isChosen: boolean }
 
-/** Ids of the rows that can be missing. */
+/** Ids of the rows whose input can be missing. */
 export const ROWS = { drugs: 'renew-drugs', questions: 'renew-questions' } as const
 
 /** Renewal of an earlier prescription: what it repeats, and the safety questions, which start unanswered. @spec RX-05 RX-10 */

@@ -6,11 +6,10 @@ import { PICKUP } from '@/domain/kind'
 import { readScan } from '@/domain/scan-code'
 import { findByIntlBarcode } from '@/features/product/by-code'
 import type { HostFailure } from '@/hosts/result'
+import { KEYWORD_LENGTH } from '@/domain/keyword'
 import { searchTexts } from '@/texts/search'
 
 const texts = searchTexts.code
-/** Most characters of a search text that the server accepts. */
-const KEYWORD_LENGTH = 40
 
 /** Message below the button: why nothing was opened, and what to do next. */
 export interface Advice {

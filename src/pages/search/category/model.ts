@@ -5,6 +5,7 @@ import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { normalise } from '@/domain/search-text'
 import { byTimer, type Delay } from '@/features/product/delay'
+import { keywordOf } from '@/domain/keyword'
 
 export type Branch = Reply<'categoryTree'>[number]
 type Suggested = Reply<'suggest'>['categories'][number]
@@ -26,7 +27,6 @@ export interface Match {
 
 /** Pause in ms between the last key and the request. @spec BC-43 */
 export const FIND_DELAY_MS = 300
-const LONGEST = 40
 
 /** All categories at a glance; typing finds them by name at once, then by pinyin and by the use of their products. */
 export class SearchCategoryModel {
@@ -51,7 +51,7 @@ export class SearchCategoryModel {
   }
 
   get keyword() {
-    return this.inputText.trim().slice(0, LONGEST)
+    return keywordOf(this.inputText)
   }
 
   /** Categories of all levels in one list. */

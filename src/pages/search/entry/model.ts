@@ -6,11 +6,10 @@ import { ProductActions } from '@/features/product/product'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { commonTexts } from '@/texts/common'
 import { searchTexts } from '@/texts/search'
+import { keywordOf } from '@/domain/keyword'
 
 /** Pause in ms between the last key and the request for suggestions. @spec BC-43 */
 const SUGGEST_DELAY_MS = 300
-/** Most characters of a search text that the server accepts. */
-export const KEYWORD_LENGTH = 40
 
 /** The search page: own searches, popular searches, and suggestions while typing. */
 export class SearchEntryModel {
@@ -46,7 +45,7 @@ export class SearchEntryModel {
 
   /** The typed text without surrounding spaces. */
   get keyword() {
-    return this.inputText.trim().slice(0, KEYWORD_LENGTH)
+    return keywordOf(this.inputText)
   }
 
   get placeholder() {
@@ -91,7 +90,7 @@ export class SearchEntryModel {
 
   /** Searches a word; without a word the typed text, or the hot word shown in the empty field. @spec VA-11 */
   submit(chosen?: string) {
-    const keyword = (chosen ?? (this.keyword || this.hotWords[0] || '')).trim().slice(0, KEYWORD_LENGTH)
+    const keyword = keywordOf(chosen ?? (this.keyword || this.hotWords[0] || ''))
     if (!keyword) return
     this.app.stores.searchHistory.add(keyword)
     void this.app.go('searchGoods', { id: keyword })

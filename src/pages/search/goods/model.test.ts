@@ -346,13 +346,13 @@ describe('products nearby', () => {
     expect([inputs, failed.model.isEmpty, failed.model.nearby]).toEqual([[], false, []])
   })
 
-  it('stay away when they fail', async () => {
+  it('are left out when they fail', async () => {
     const { model } = setup({ searchProducts: NOTHING, floorProducts: { ok: false, reason: 'timeout' } })
     await model.load()
     expect([model.isEmpty, model.nearby]).toEqual([true, []])
   })
 
-  it('stay away when there are results by the time they arrive', async () => {
+  it('are left out when results have arrived before them', async () => {
     const late = heldBack({ list: [{ barcode: 'near' }], totalCount: 1, totalPage: 1, currPage: 1 })
     const { model } = setup({
       searchProducts: ({ medical }: { medical?: string }) => (medical ? page(['a']) : NOTHING),

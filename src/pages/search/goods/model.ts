@@ -12,12 +12,11 @@ import { VariantSheetOpener } from '@/features/product/variant-sheet/opener'
 import { searchTexts } from '@/texts/search'
 import { FilterModel, type Counted } from '@/features/product/filter/model'
 import { conditionsOf, filterQuery, NO_FILTER, type Facets, type Filter } from '@/features/product/filter/filter'
+import { keywordOf } from '@/domain/keyword'
 
 export type Sort = 'default' | 'sales' | 'priceUp' | 'priceDown'
 const SORTS: readonly string[] = ['default', 'sales', 'priceUp', 'priceDown'] satisfies Sort[]
 
-/** Most characters of a search text that the server accepts. */
-const KEYWORD_LENGTH = 40
 /** Most products nearby, listed when nothing was found. */
 const MOST_NEARBY = 4
 
@@ -80,7 +79,7 @@ export class SearchProductsModel {
     private readonly app: SearchPorts,
     params: SearchParams,
   ) {
-    this.keyword = (params.id ?? '').trim().slice(0, KEYWORD_LENGTH)
+    this.keyword = keywordOf(params.id ?? '')
     this.draft = this.keyword
     if (SORTS.includes(params.sort ?? '')) this.sort = params.sort as Sort
     if (params.kind === 'o2o') this.filter = { ...NO_FILTER, way: 'o2o' }
@@ -213,7 +212,7 @@ export class SearchProductsModel {
     const { api, location } = this.app.stores
     const { place, query } = location
     const result = await api.call('floorProducts', { ...query, pageNum: 1, pageSize: PAGE_SIZE })
-    // Checks again that there are no results: another request may have found some, or the place may have changed.
+    // Drops the products when results have arrived meanwhile, or the place has changed.
     if (!result.ok || !this.isEmpty || place !== location.place) return
     const free = result.data.list.filter(({ unRx }) => unRx === 0)
     runInAction(() => (this.nearby = free.slice(0, MOST_NEARBY)))
@@ -268,7 +267,7 @@ export class SearchProductsModel {
 
   /** Opens the results of another word at their own url. @spec VA-11 */
   search() {
-    const keyword = this.draft.trim().slice(0, KEYWORD_LENGTH)
+    const keyword = keywordOf(this.draft)
     if (!keyword || keyword === this.keyword) return
     this.app.stores.searchHistory.add(keyword)
     void this.app.replace('searchGoods', { id: keyword })

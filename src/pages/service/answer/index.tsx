@@ -17,17 +17,19 @@ import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Reading } from '@/ui/reading'
 import { Section } from '@/ui/section'
+import { urlNumber } from '@/page-kit/url-number'
 
 const { answer: texts, online, call, callTitle } = serviceTexts
 /** Id unknown to the server: a link without an id leads to the help centre. */
 const NONE = 2 ** 31 - 1
-const idOf = (text = '') => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : NONE)
 
 export default definePage(
   'serviceAnswer',
   observer(function ServiceAnswer({ params }: { params: PageParams }) {
     const app = useApp()
-    const model = useModel(({ stores }) => new Loader(() => stores.api.call('question', { id: idOf(params.id) })))
+    const model = useModel(
+      ({ stores }) => new Loader(() => stores.api.call('question', { id: urlNumber(params.id) ?? NONE })),
+    )
     useEffect(() => void model.load(), [model])
     useShare({ title: model.data?.title ?? texts.title, path: publicUrl('serviceAnswer', params), image: '' })
     const home = () => void app.replace('serviceHome')

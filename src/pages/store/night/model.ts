@@ -83,14 +83,14 @@ export class NightModel {
     return this.app.stores.location.place
   }
 
-  /** Line about the arrival from an open store. */
+  /** Text about the arrival from an open store. */
   arrivalOf({ distance, fastMinutes, etaFrom, etaTo, onTimeRate }: Shop): string {
     if (distance === null) return texts.unplaced
     if (distance > RIDER_METRES) return texts.far
     return onTimeRate === null ? texts.about(etaFrom, etaTo) : texts.arrival(fastMinutes)
   }
 
-  /** Line about the nearest store's next opening; '' when it is unknown. */
+  /** Text about the nearest store's next opening; '' when it is unknown. */
   get opensAt(): string {
     const { closed } = this
     if (!closed) return ''

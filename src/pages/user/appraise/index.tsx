@@ -39,9 +39,12 @@ const Body = observer(function Body({ model }: { model: AppraiseModel }) {
     >
       {() => (
         <Gutter className="appraise">
-          {model.together.length > 0 && (
+          {model.orderToReview.length > 0 && (
             <Section list>
-              <Cell title={otherAppraiseTexts.appraise.together(model.together.length)} onPress={model.writeTogether} />
+              <Cell
+                title={otherAppraiseTexts.appraise.together(model.orderToReview.length)}
+                onPress={model.reviewOrder}
+              />
             </Section>
           )}
           {model.rows.list.map((row) => (

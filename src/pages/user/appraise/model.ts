@@ -40,13 +40,16 @@ export class AppraiseModel {
     if (this.rows.state === 'visitor' && isFirst) this.app.login()
   }
 
-  /** Products to review of the order that led here, for its review in one step; none for a single product. */
-  get together() {
+  /**
+   * Products to review of the order that opened this page, which can be reviewed in one step; none for a single
+   * product.
+   */
+  get orderToReview() {
     const due = this.tab === 'due' ? this.rows.list.filter(({ orderId }) => orderId === this.orderId) : []
     return due.length > 1 ? due : []
   }
 
-  writeTogether = () => void this.app.go('otherAppraise', { orderNo: this.together[0]?.orderNo ?? '' })
+  reviewOrder = () => void this.app.go('otherAppraise', { orderNo: this.orderToReview[0]?.orderNo ?? '' })
 
   toOrders = () => void this.app.go('orderList', { index: 0 })
 

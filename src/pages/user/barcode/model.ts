@@ -7,8 +7,8 @@ import { ProductActions } from '@/features/product/product'
 
 /** Most characters a package number can have. */
 const MOST = 20
-/** Id in place of a product: no product has this barcode. */
-const NOBODY = '0'
+/** Id that no product has: the page shows the barcode alone and sends no request. */
+const NO_PRODUCT = '0'
 
 /** The barcode of a package, drawn for the counter, and its product. */
 export class UserBarcodeModel {
@@ -25,17 +25,17 @@ export class UserBarcodeModel {
       Analytics &
       AddToCart &
       WithStores<'api' | 'location'>,
-    { barCode = '', id = NOBODY }: { barCode?: string; id?: string },
+    { barCode = '', id = NO_PRODUCT }: { barCode?: string; id?: string },
   ) {
     this.code = barCode.trim().slice(0, MOST)
     this.id = id
     this.actions = new ProductActions(app)
-    if (id === NOBODY) this.state = 'unknown'
+    if (id === NO_PRODUCT) this.state = 'unknown'
     observableModel(this, { untracked: ['app', 'id', 'code', 'actions'], byReference: ['card'] })
   }
 
   async load() {
-    if (this.id === NOBODY) return
+    if (this.id === NO_PRODUCT) return
     this.state = 'loading'
     const { api, location } = this.app.stores
     const result = await api.call('productDetail', { barcode: this.id, ...location.query })

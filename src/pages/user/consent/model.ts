@@ -17,7 +17,7 @@ export interface PurposeRow {
 /** Every consent asked for, with a way to withdraw it. A visitor's consents are those of the device. @spec RX-10 */
 export class ConsentModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
-  /** Whether the account's consents could not be read: the page shows those of the device. */
+  /** Whether the account's consents failed to load, so the page shows those of the device. */
   isAlone = false
   /** Purpose being sent to the account. */
   saving: Purpose | null = null

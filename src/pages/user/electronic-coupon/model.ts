@@ -6,6 +6,7 @@ import type { Coupon } from '@/contract/types'
 import { CouponType } from '@/domain/enums'
 import { orderTypeOf } from '@/domain/kind'
 import { Rows } from '@/features/product/rows'
+import { groupedCode } from '@/domain/mask'
 
 /** Coupons valid at a store's counter: those for express orders, sent from a warehouse, are not. */
 const COUNTER = { couponType: CouponType.order, orderType: orderTypeOf('pickup') }
@@ -32,7 +33,7 @@ export class ShownModel {
 
   /** Code in groups of four: 1234 5678 9012 3456. */
   get words() {
-    return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
+    return groupedCode(this.code)
   }
 
   show = async (coupon: Coupon) => {
@@ -47,7 +48,7 @@ export class ShownModel {
       this.state = result.ok ? 'ready' : 'failed'
     })
     if (result.ok || result.error.kind !== 'business' || result.error.code !== CODES.missing) return
-    // Removes a coupon that was used or has expired in the meantime from the list too.
+    // Closes the sheet and reloads the list, because the coupon was used or has expired in the meantime.
     this.app.feedback.toast(result.error.msg)
     this.close()
     await this.rows.load()

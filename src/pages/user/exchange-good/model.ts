@@ -95,7 +95,7 @@ export class ExchangeModel {
     this.codeCoupon = null
   }
 
-  /** The sentence about what is typed, '' for what may be a code. @spec VA-42 */
+  /** Problem of the typed code; '' when it may be valid. @spec VA-42 */
   private get problem(): string {
     if (this.code.trim().length < LEAST) return texts.need
     return normalizePrintedCode(this.code) === null ? texts.wrong : ''
@@ -110,7 +110,7 @@ export class ExchangeModel {
       runInAction(() => {
         if (result.ok) this.codeCoupon = result.data
       })
-      if (!result.ok) this.say(result.error)
+      if (!result.ok) this.showRefusal(result.error)
     })
   }
 
@@ -118,7 +118,7 @@ export class ExchangeModel {
     if (this.busy || !this.codeCoupon) return
     await this.during(async () => {
       const result = await this.app.stores.api.call('exchangeCode', { exchangCode: this.code.trim() })
-      if (!result.ok) return this.say(result.error)
+      if (!result.ok) return this.showRefusal(result.error)
       this.type('')
       this.app.feedback.toast(texts.done)
       await this.load()
@@ -131,8 +131,8 @@ export class ExchangeModel {
     runInAction(() => (this.busy = false))
   }
 
-  /** Shows the server's text beside the field: why this code gives nothing. @spec ER-62 */
-  private say(error: ApiError) {
+  /** Shows beside the field why the code gives nothing, in the server's words. @spec ER-62 */
+  private showRefusal(error: ApiError) {
     const message = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
     if (message) runInAction(() => (this.error = message))
     else this.app.fail(error)

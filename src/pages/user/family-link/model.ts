@@ -16,7 +16,9 @@ interface Content {
   refills: Reply<'elderRefills'> | null
 }
 
-/** One relative: the rights, what they show to the relative, the uses for the elder, and the end of the link. */
+/**
+ * Link to one relative: its rights, the data that they show to the relative, the services for the elder, and its end.
+ */
 export class FamilyLinkModel {
   state: 'loading' | 'ready' | 'failed' | 'missing' = 'loading'
   data: Content | null = null

@@ -6,7 +6,10 @@ import { formatCode, type CarerRight, type CarerRights } from '@/domain/carer'
 import { publicUrl } from '@/routes'
 import { familyTexts as texts } from '@/texts/family'
 
-/** Relatives of the shopper on both sides, the orders that relatives send, and the sheet that invites one. */
+/**
+ * Relatives who look after the shopper and those the shopper looks after, the orders that they send, and the sheet that
+ * invites one.
+ */
 export class FamilyModel {
   state: 'loading' | 'ready' | 'failed' = 'loading'
   links: Reply<'carerLinks'> = { carers: [], elders: [] }

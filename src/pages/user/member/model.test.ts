@@ -4,7 +4,7 @@ import { MemberModel } from './model'
 
 const numbers = { couponNewNum: 0, couponNum: 0, collectNum: 0, integral: 0, growthValue: 120, orders: {}, unread: 0 }
 
-test('PR-22 shows the level, the way to the next, and the code in groups of four', async () => {
+test('PR-22 shows the level, the progress to the next, and the code in groups of four', async () => {
   const code = { code: '1234567890123456', expireTime: '2026-11-21T10:05:00+08:00' }
   const { app } = testApp({ getNumber: numbers, getUserCode: code }, { token: 't' })
   const model = new MemberModel(app)

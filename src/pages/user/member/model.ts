@@ -4,10 +4,11 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { LEVELS, levelProgressOf } from '@/domain/growth'
 import { accountTexts } from '@/texts/account'
+import { groupedCode } from '@/domain/mask'
 
 const texts = accountTexts.member
 
-/** Pages about the membership, in the order of their tabs: this one, and those of the area points. */
+/** Pages about the membership in the order of their tabs; features/points has the same list for the other pages. */
 export const MEMBER_PAGES = ['member', 'pointsMember', 'pointsEquity', 'pointsGrowth'] as const
 
 /** The shopper's membership level, and the code to show at a counter. */
@@ -44,7 +45,7 @@ export class MemberModel {
 
   /** Code in groups of four: 1234 5678 9012 3456. */
   get shownCode() {
-    return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
+    return groupedCode(this.code)
   }
 
   /** Opens another page of the membership in place of this one, so that back leaves all of them. */

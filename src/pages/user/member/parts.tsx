@@ -13,7 +13,7 @@ interface Props {
   model: MemberModel
 }
 
-/** Card with the level, the way to the next, and the level's benefits, with a link to its coupons. */
+/** Card with the level, the progress to the next, and the level's benefits, with a link to its coupons. */
 export const LevelCard = observer(function LevelCard({ model }: Props) {
   const { name, percent, pointsPercent } = model.levelProgress
   return (

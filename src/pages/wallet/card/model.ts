@@ -4,6 +4,7 @@ import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { levelProgressOf } from '@/domain/growth'
 import { later, type Delay } from '@/features/wallet/sms-code'
+import { groupedCode } from '@/domain/mask'
 
 /** Shortest pause before the next code is requested, in ms: a code that has just expired does not cause a storm. */
 const LEAST_MS = 1000
@@ -35,7 +36,7 @@ export class CardModel {
 
   /** Code in groups of four: 1234 5678 9012 3456. */
   get spelledCode() {
-    return this.code.replace(/(\d{4})(?=\d)/g, '$1 ')
+    return groupedCode(this.code)
   }
 
   /** Loads the code each time the page shows, and again when it expires. */

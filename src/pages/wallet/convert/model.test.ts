@@ -33,9 +33,9 @@ test.each([
 test('PR-31 shows the balance for the coins, converts them once and shows the records', async () => {
   const { model, sent, hosts, feedback } = await open()
   model.takeAll()
-  expect([model.amount, model.gets]).toEqual(['60', '54.00'])
+  expect([model.amount, model.convertedBalance]).toEqual(['60', '54.00'])
   model.setAmount('20')
-  expect(model.gets).toBe('18.00')
+  expect(model.convertedBalance).toBe('18.00')
   model.submit()
   expect([model.pin.isOpen, model.padText]).toEqual([true, '兑换 20 个金币'])
   await Promise.all([model.pin.enter('274931'), model.pin.enter('274931')])

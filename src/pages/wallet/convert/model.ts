@@ -47,7 +47,7 @@ export class ConvertModel {
   }
 
   /** Balance for the entered coins: `9.00`. */
-  get gets() {
+  get convertedBalance() {
     return formatFen(convertedCash(this.fen, this.terms.data?.ratePercent ?? 0))
   }
 

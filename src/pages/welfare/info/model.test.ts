@@ -52,7 +52,7 @@ test('PR-29 a code shows its inviter; a wrong code shows an error and stays in t
   expect([wrong.model.code, wrong.model.codeError, wrong.model.busy]).toEqual(['BAD', '邀请码不正确，请核对后再试', ''])
 })
 
-test('VA-42 a code of anything but letters and digits is neither looked at nor sent, and stays typed', async () => {
+test('VA-42 a code of anything but letters and digits is neither looked up nor sent, and stays typed', async () => {
   const { model, sent, hosts } = await open()
   model.agree()
   model.type('演示_1')

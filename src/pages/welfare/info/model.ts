@@ -67,7 +67,7 @@ export class InfoModel {
 
   agree = () => void (this.agreed = !this.agreed)
 
-  /** The sentence about what is typed, '' for what may be a code. @spec VA-42 */
+  /** Problem of the typed code; '' when it may be valid. @spec VA-42 */
   private get codeProblem(): string {
     if (!this.code.trim()) return texts.need
     return normalizePrintedCode(this.code) === null ? texts.wrong : ''

@@ -23,7 +23,7 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
   const { preview } = model
   useEffect(() => void earnedPoints.load(preview), [earnedPoints, preview])
   const isWaiting = !earnedPoints.isLoaded && !!preview && preview.integral.perYuan > 0
-  // One line for both: what comes late must not push the page down.
+  // Points and insurance share one line, whose height stays free while the points load.
   const noteOf = (line: CheckoutModel['lines'][number]) => {
     const points = preview && earnedPoints.ofLine(line, preview)
     const isInsured = model.insurance.split?.medicalCartIds.includes(line.cardGoodsId)

@@ -19,7 +19,7 @@ async function draw(changes: object) {
   return text
 }
 
-test('RX-02 a prescription drug in stock is requested; one that nobody has only reminds of its arrival', async () => {
+test('RX-02 a prescription drug in stock is requested; one out of stock offers only an arrival reminder', async () => {
   const inStock = await draw({ unRx: 1, otcInfo: null, approved: 0 })
   expect(inStock).toContain('提交需求')
   expect(inStock).not.toContain('到货提醒')

@@ -59,7 +59,7 @@ export const DeliveryMethods = observer(function DeliveryMethods({
   )
 })
 
-/** Usual delivery time of this store, if it has its own numbers, and the way to its latest deliveries. */
+/** Usual delivery time of this store, if it has its own numbers, and the link to its latest deliveries. */
 const Promise = ({ store }: { store: ProductDetail['store'] }) => {
   const app = useApp()
   if (!store) return null

@@ -11,7 +11,7 @@ const [WANG, LI] = [
   { name: '李**', minutes: 12 },
 ]
 
-/** Turns of the notices: run by the tests instead of the clock. */
+/** Timer callbacks that show the next notice; the tests call them instead of the clock. */
 const turns: (() => void)[] = []
 const { setInterval: realInterval } = globalThis
 beforeEach(() => {

@@ -57,8 +57,8 @@ export function Gallery({ model, product, onPicture }: Props) {
 }
 
 /**
- * Today's buyers, one after the other; static if the device asks for reduced motion, and none in elder mode, which has
- * no lures.
+ * Today's buyers, one after the other; static if the device asks for reduced motion, and absent in elder mode, which
+ * shows no sales appeals.
  * @spec BC-93
  */
 const Buyers = observer(function Buyers({ model }: { model: DetailModel }) {

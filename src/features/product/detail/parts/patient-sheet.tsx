@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Sheet with the patients for whom the leaflet is read; nobody is chosen beforehand. */
+/** Sheet with the patients for whom the leaflet is read; no patient is chosen beforehand. */
 export const PatientSheet = observer(function PatientSheet({ model, onClose }: Props) {
   const { patients, patient: chosen } = model
   const pick = (patient: LeafletModel['patient']) => {

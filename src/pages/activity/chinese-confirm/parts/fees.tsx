@@ -51,8 +51,8 @@ export const Fees = observer(function Fees({ model }: Props) {
   )
 })
 
-/** Confirmation by the shopper before the pharmacist's review. @spec RX-07 */
-export const Vow = observer(function Vow({ model }: Props) {
+/** Checkbox by which the shopper confirms the formula before the pharmacist's review. @spec RX-07 */
+export const Confirmation = observer(function Confirmation({ model }: Props) {
   const { isConfirmed } = model
   return (
     <Section id={ROWS.confirmed}>

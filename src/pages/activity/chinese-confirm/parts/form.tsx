@@ -42,7 +42,7 @@ export const Content = observer(function Content({ model }: Props) {
 })
 
 /** Choice of decoction: by the store or at home. @spec PR-18 */
-export const Cook = observer(function Cook({ model }: Props) {
+export const DecoctionChoice = observer(function DecoctionChoice({ model }: Props) {
   const { decoct, bags } = model.formula
   return (
     <Section title={texts.cook}>

@@ -33,7 +33,7 @@ export const PackCard = observer(function PackCard({ pack, model }: { pack: Pack
               size="s"
               loading={model.busy}
               label={`${texts.take}，${name}`}
-              onPress={() => void model.take([code])}
+              onPress={() => void model.claim([code])}
             >
               {texts.take}
             </Button>

@@ -31,7 +31,7 @@ export const Bar = observer(function Bar({ model }: { model: PackModel }) {
           disabled={why !== ''}
           reason={why}
           onBlocked={() => feedback.toast(why)}
-          onPress={() => void model.take()}
+          onPress={() => void model.claim()}
         >
           {text}
         </Button>

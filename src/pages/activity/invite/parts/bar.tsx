@@ -21,7 +21,7 @@ const Take = observer(function Take({ model }: { model: InviteModel }) {
       loading={busy}
       disabled={why !== ''}
       reason={why}
-      onPress={() => void model.take()}
+      onPress={() => void model.claim()}
     >
       {text}
     </Button>
@@ -33,8 +33,8 @@ const Take = observer(function Take({ model }: { model: InviteModel }) {
  * invitations.
  */
 export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
-  const { isClaimed, isSent } = model
-  if (!isSent)
+  const { isClaimed, hasInviter } = model
+  if (!hasInviter)
     return (
       <ActionBar>
         <Button kind="pri" size="l" block onPress={model.toShare}>

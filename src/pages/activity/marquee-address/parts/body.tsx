@@ -18,7 +18,7 @@ interface Props {
   model: PrizeAddressModel
 }
 
-/** Prize, and whether the others without an address are sent along. */
+/** Prize, and the choice whether the address also applies to the other prizes without one. */
 const Prize = observer(function Prize({ model, prize }: Props & { prize: PrizeRecord }) {
   const { others } = model
   const along = texts.along(others.length)
@@ -29,7 +29,7 @@ const Prize = observer(function Prize({ model, prize }: Props & { prize: PrizeRe
         <Cell
           title={along}
           note={others.map(({ prizeName }) => prizeName).join('、')}
-          right={<Switch on={model.isAlong} label={along} onChange={model.toggleAlong} />}
+          right={<Switch on={model.includesOthers} label={along} onChange={model.toggleAlong} />}
         />
       )}
     </Section>

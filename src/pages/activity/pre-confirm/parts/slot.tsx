@@ -56,7 +56,7 @@ export const StoreSheet = observer(function StoreSheet({ model }: Props) {
 })
 
 /** Choice of store, day and time slot. @spec PR-19 */
-export const When = observer(function When({ model }: Props) {
+export const SlotChoice = observer(function SlotChoice({ model }: Props) {
   return (
     <>
       <ChosenStore model={model} />

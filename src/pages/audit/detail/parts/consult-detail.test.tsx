@@ -55,7 +55,7 @@ test('the doctor who holds it sees patient, allergies and messages, and may ask,
   expect(text).toContain('接诊 · 演示医生冯')
 })
 
-test('while the patient has the next word it offers no question and no prescription', async () => {
+test('while the patient’s answer is due it offers no question and no prescription', async () => {
   const text = await mount({ ...held, state: 'asking' })
   expect(text).toContain('等待用药人回答')
   for (const part of ['常用问题', '输入登记的姓名']) expect(text).not.toContain(part)

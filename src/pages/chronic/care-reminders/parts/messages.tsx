@@ -10,7 +10,7 @@ import type { ReminderMessages } from '../messages'
 
 const texts = careReminderTexts.messages
 
-/** Switches of the messages for reminders, and the way to allow them in the host app. @spec PR-27 */
+/** Switches of the messages for reminders, and the button that allows them in the host app. @spec PR-27 */
 export const Messages = observer(function Messages({ model }: { model: ReminderMessages }) {
   return (
     <Section list title={texts.title}>

@@ -22,7 +22,7 @@ interface Props {
   model: MedicinesModel
 }
 
-/** Medicine with its end, the way to enter its dose, and the way to buy it again. */
+/** Medicine with the day on which it runs out, and the buttons to enter its dose and to buy it again. */
 const Row = observer(function Row({ model, medicine }: Props & { medicine: Medicine }) {
   const { goods: card, dose } = medicine
   const view = model.actions.view(card)
@@ -54,7 +54,9 @@ const Row = observer(function Row({ model, medicine }: Props & { medicine: Medic
 
 const VIEWS = (['list', 'calendar'] as const).map((key) => ({ key, text: texts.views[key] }))
 
-/** Month with the days on which medicines run out, and the medicines of the chosen day with the way to buy them again. */
+/**
+ * Month with the days on which medicines run out, and the medicines of the chosen day with buttons to buy them again.
+ */
 const Calendar = observer(function Calendar({ model }: Props) {
   const { calendar } = model
   const { month, today, day, medicinesOfDay } = calendar

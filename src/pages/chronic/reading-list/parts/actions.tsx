@@ -7,7 +7,7 @@ import type { ReadingListModel } from '../model'
 
 const { list: texts } = readingTexts
 
-/** Sheet of one reading: its meaning, its correction, its deletion. */
+/** Sheet of one reading, with links to its meaning and its correction, and its deletion. */
 export const Actions = observer(function Actions({ model }: { model: ReadingListModel }) {
   const { opened } = model
   const title = opened ? `${timeText(opened)} ${valueText(opened.value)} ${unitText(opened.value)}` : ''

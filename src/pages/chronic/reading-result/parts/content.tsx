@@ -18,7 +18,7 @@ interface Props {
   model: ReadingResultModel
 }
 
-/** Warning with the time to seek care, or the remark that none of the limits was reached. */
+/** Warning that says when to seek care, or the note that no limit was reached. */
 const Care = observer(function Care({ model }: Props) {
   const { alarm } = model
   const shown = alarm && meaningTexts.alarms[alarm.name]
@@ -59,7 +59,7 @@ const Meaning = observer(function Meaning({ model }: Props) {
   )
 })
 
-/** Number, warning, class with its guideline, and the reading before. */
+/** Number, warning, class with its guideline, and the previous reading. */
 export const Content = observer(function Content({ model, detail }: Props & { detail: Reply<'readingDetail'> }) {
   const { reading, person, previous } = detail
   return (

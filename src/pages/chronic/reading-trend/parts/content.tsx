@@ -105,7 +105,7 @@ const Table = observer(function Table({ model }: Props) {
   )
 })
 
-/** Period, chart, table, and the ways on. */
+/** Period, chart, table, and links to further pages. */
 export const Content = observer(function Content({ model }: Props) {
   return (
     <Gutter>

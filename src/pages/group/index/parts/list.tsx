@@ -29,11 +29,11 @@ export const Top = observer(function Top({ model }: Props) {
 })
 
 /** Groups that the platform opens every day. @spec EN-27 ST-65 */
-export const Own = observer(function Own({ model, title }: Props & { title: string }) {
-  if (model.shownOwn.length === 0) return <View />
+export const PlatformGroups = observer(function PlatformGroups({ model, title }: Props & { title: string }) {
+  if (model.shownPlatformGroups.length === 0) return <View />
   return (
     <Section title={title} note={texts.ownNote}>
-      {model.shownOwn.map((group) => {
+      {model.shownPlatformGroups.map((group) => {
         const offer = model.offerOf(group)
         return (
           <GroupRow
@@ -60,7 +60,7 @@ export const List = observer(function List({ model }: Props) {
   const { go, goOf } = isSpell ? spellTexts : texts
   return (
     <Loaded
-      of={model.hasOwn ? products : LOADING}
+      of={model.hasPlatformGroups ? products : LOADING}
       failed={texts.failed}
       onRetry={model.retry}
       empty={list.length === 0 && { ...words, action, onAction: label ? model.toAll : model.toHome }}

@@ -26,7 +26,7 @@ export const Bar = ({ invoice, model }: { invoice: InvoiceDetail; model: Invoice
     <ActionBar>
       <View className="y-pair grow">
         {!off.includes('mails') && <Button onPress={model.openMail}>{texts.mail}</Button>}
-        <Button kind="pri" onPress={() => void model.look()}>
+        <Button kind="pri" onPress={() => void model.openPdf()}>
           {texts.look}
         </Button>
       </View>

@@ -55,7 +55,7 @@ export const LicencesSheet = observer(function LicencesSheet({ groupLicences }: 
   const { group } = groupLicences
   if (!group) return <View />
   const foot = (
-    <Button block onPress={() => void groupLicences.all()}>
+    <Button block onPress={() => void groupLicences.openStorePage()}>
       {texts.all}
     </Button>
   )

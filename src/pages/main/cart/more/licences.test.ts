@@ -16,7 +16,7 @@ test('NAV-49 loads the licences of a group’s sender, again after a failure', a
   await model.load()
   expect([model.state, model.certificate?.licences.length]).toEqual(['ready', 1])
   expect(hosts.transport.inputsOf('storeCertificate')).toEqual([{ storeNo: 'S1' }, { storeNo: 'S1' }])
-  await model.all()
+  await model.openStorePage()
   expect([model.group, hosts.navigation.log]).toEqual([
     null,
     [{ how: 'push', url: '/user/storeCertificate?storeNo=S1' }],
@@ -31,5 +31,5 @@ test('NAV-49 a sender without licences says so; a reply after closing is ignored
   const opening = late.open(group)
   late.close()
   await opening
-  expect([late.group, late.certificate, late.all()]).toEqual([null, null, null])
+  expect([late.group, late.certificate, late.openStorePage()]).toEqual([null, null, null])
 })

@@ -40,7 +40,7 @@ export class GroupLicences {
   }
 
   /** Opens the page with all details of the store. */
-  all() {
+  openStorePage() {
     const { group } = this
     this.close()
     return group && this.app.go('storeCertificate', { storeNo: group.storeNo })

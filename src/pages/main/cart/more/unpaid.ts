@@ -20,7 +20,7 @@ const dueOf = ({ payable, presell }: OrderCard) => {
   return presell.deposited === 1 ? presell.balance : presell.deposit
 }
 
-/** Unpaid order of the shopper that closes first: its amount, the time left, and the way to its cashier. */
+/** Unpaid order of the shopper that closes first: its amount, the time left, and the link to its cashier. */
 export class UnpaidOrder {
   private order: OrderCard | null = null
   private now = 0

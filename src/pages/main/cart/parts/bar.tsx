@@ -22,7 +22,7 @@ const Fee = observer(function Fee({ model }: { model: CartModel }) {
       icon={isExpress ? 'truck' : 'bolt'}
       progress={progress}
       action={action}
-      onAction={() => model.fill()}
+      onAction={() => model.openAddOns()}
     />
   )
 })

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const Products = observer(function Products({ model, entry }: Props) {
-  const { more: extras, views } = model
+  const { extras, views } = model
   return (
     <>
       <SwipeRows className="y-gutter cart">
@@ -36,7 +36,7 @@ const Products = observer(function Products({ model, entry }: Props) {
 
 /** The lines of the cart, or the state without them. */
 export const Body = observer(function Body({ model, entry }: Props) {
-  const { more: extras, views } = model
+  const { extras, views } = model
   const recommended = <Recommended model={model} />
   return (
     <Loaded

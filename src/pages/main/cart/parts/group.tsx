@@ -21,7 +21,7 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
   const items = goodsVoList.filter((item) => item.unExist === 0)
   // Shows the arrival of a group only when it differs from the first arrival, which the line above the groups shows.
   const isLater = arrival !== model.cart.groups[0]?.arrival
-  const { more: extras, views } = model
+  const { extras, views } = model
   return (
     <View className="cart-head">
       <Checkbox
@@ -48,7 +48,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
         <View key={id} className="cart-pm">
           <Tag text={text} />
           <View className="cart-pm__t">{hint}</View>
-          <MoreButton text={texts.fill} onPress={() => model.fill(id)} />
+          <MoreButton text={texts.fill} onPress={() => model.openAddOns(id)} />
         </View>
       ))}
     </>
@@ -58,7 +58,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
 /** Lines of one store or warehouse. @spec EN-13 */
 export const Group = observer(function Group({ group, model }: GroupProps) {
   const items = group.goodsVoList.filter((item) => item.unExist === 0)
-  const { more: extras, views } = model
+  const { extras, views } = model
   if (items.length === 0) return null
   return (
     <Section className="cart-group">

@@ -30,7 +30,7 @@ const Deletable = ({ item, model, children }: PropsWithChildren<RowProps>) => (
   </SwipeRow>
 )
 
-/** A line that can be bought. A separate component: a tap renders one row only. */
+/** A line that can be bought. A component of its own, so that a tap renders one row only. */
 export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   const { image } = useApp()
   const name = item.productName

@@ -12,12 +12,12 @@ import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import type { HomeModel } from '../model'
 import { Night } from '../parts/night'
-import { BelowModel } from './model'
+import { LowerPartModel } from './model'
 import './index.scss'
 
 export { Rest } from './rest'
 
-const News = observer(function News({ model }: { model: BelowModel }) {
+const News = observer(function News({ model }: { model: LowerPartModel }) {
   const app = useApp()
   const { notice } = model
   if (!notice) return null
@@ -49,7 +49,7 @@ const Specials = () => {
 }
 
 /** Products sold in groups. @spec PR-33 */
-const Groups = observer(function Groups({ model }: { model: BelowModel }) {
+const Groups = observer(function Groups({ model }: { model: LowerPartModel }) {
   const app = useApp()
   if (model.groups.length === 0) return null
   return (
@@ -72,7 +72,7 @@ const Groups = observer(function Groups({ model }: { model: BelowModel }) {
 })
 
 /** @spec BC-54 RX-01 */
-const Recommend = observer(function Recommend({ model }: { model: BelowModel }) {
+const Recommend = observer(function Recommend({ model }: { model: LowerPartModel }) {
   const app = useApp()
   const actions = useModel((appModel) => new ProductActions(appModel))
   if (model.recommend.length === 0) return null
@@ -94,7 +94,7 @@ const Recommend = observer(function Recommend({ model }: { model: BelowModel }) 
 const NO_ALT = { alt: '' }
 
 /** Popup with a picture, a text and two buttons. Without a link it only has a button to close it. */
-const Popup = observer(function Popup({ model }: { model: BelowModel }) {
+const Popup = observer(function Popup({ model }: { model: LowerPartModel }) {
   const app = useApp()
   const { look: openLabel, later, shut } = belowTexts.popup
   const { popup } = model
@@ -122,9 +122,9 @@ const Popup = observer(function Popup({ model }: { model: BelowModel }) {
 })
 
 /** Content of home below its first screen, which home does not wait for. */
-export const Below = observer(function Below({ home }: { home: HomeModel }) {
+export const LowerPart = observer(function LowerPart({ home }: { home: HomeModel }) {
   const app = useApp()
-  const model = useModel((appModel) => new BelowModel(appModel, home))
+  const model = useModel((appModel) => new LowerPartModel(appModel, home))
   const { isVisible } = home
   const { place } = app.stores.location
   useEffect(() => {

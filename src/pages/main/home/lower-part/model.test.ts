@@ -1,7 +1,7 @@
 import { testApp } from '../../../../../test/fakes/app'
 import type { Answers } from '../../../../../test/fakes/hosts'
 import { storedNotice } from '@/domain/consent'
-import { BelowModel, POPUP_KEY } from './model'
+import { LowerPartModel, POPUP_KEY } from './model'
 
 const notice = { id: 2, title: '处方药怎么买', content: [], time: '', older: 1, newer: null }
 const products = [
@@ -30,7 +30,7 @@ function setUp(answers: Answers = {}, token = 't') {
   return {
     ...it,
     home,
-    model: new BelowModel(it.app, home),
+    model: new LowerPartModel(it.app, home),
     calls: (name: 'notice') => it.hosts.transport.inputsOf(name).length,
   }
 }
@@ -61,7 +61,7 @@ test('shown again it only reloads the unread count', async () => {
 test('BC-54 recommendations stay for 300 s for this place; RX-01 they have no prescription drugs', async () => {
   const it = setUp()
   const fresh = async () => {
-    const model = new BelowModel(it.app, it.home)
+    const model = new LowerPartModel(it.app, it.home)
     await model.show()
     return model.recommend.map(({ barcode }) => barcode)
   }
@@ -99,13 +99,13 @@ describe('popup of the day', () => {
     model.shut(true)
     model.shut(true)
     expect([model.popup, hosts.navigation.log.map(({ url }) => url)]).toEqual([null, ['/search']])
-    const secondModel = new BelowModel(app, { unread: 0 })
+    const secondModel = new LowerPartModel(app, { unread: 0 })
     await secondModel.show()
     expect(secondModel.popup).toBeNull()
     clock.now += 86_400_000
     await secondModel.show()
     expect(secondModel.popup).toBeNull()
-    const tomorrow = new BelowModel(app, { unread: 0 })
+    const tomorrow = new LowerPartModel(app, { unread: 0 })
     await tomorrow.show()
     expect(tomorrow.popup).not.toBeNull()
     tomorrow.shut(false)

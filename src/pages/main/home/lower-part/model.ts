@@ -11,7 +11,7 @@ export type GroupProduct = Reply<'groupAllProduct'>['list'][number]
 
 /** @spec BC-54 */
 const RECOMMEND_MS = 300_000
-/** Numbers of products: each card is a kilobyte of a mini-program's first screen. */
+/** Most products shown, because each card adds a kilobyte to a mini-program's first screen. */
 const MOST_RECOMMENDED = 4
 const MOST_GROUPS = 3
 /** Storage key of the day and id of the popup shown last. */
@@ -26,7 +26,7 @@ interface CachedProducts {
 const recommended = new WeakMap<object, CachedProducts>()
 
 /** Parts of home below the first screen, loaded after it: news, services, group buys, recommendations, the popup. */
-export class BelowModel {
+export class LowerPartModel {
   notice: Notice | null = null
   recommend: ProductCard[] = []
   /** Products sold in groups, best sellers first. @spec PR-33 */

@@ -4,7 +4,7 @@ import type { Answers } from '../../../../../test/fakes/hosts'
 import { pageSettled } from '../../../../../test/support/settled-page'
 import { AppContext } from '@/page-kit/context'
 import type { HomeModel } from '../model'
-import { Below } from '.'
+import { LowerPart } from '.'
 
 const NONE = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 const ANSWERS = {
@@ -22,7 +22,7 @@ async function textAt(clock: string, openNow: boolean | null = true) {
   const utils = new TestUtils()
   await utils.mount(() => (
     <AppContext.Provider value={app}>
-      <Below home={home} />
+      <LowerPart home={home} />
     </AppContext.Provider>
   ))
   await pageSettled()

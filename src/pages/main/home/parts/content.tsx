@@ -49,7 +49,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
         {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
         {depth >= DEPTH.flashSale && <FlashSale model={model} />}
         {!model.floors && <View className="y-card home-skc" />}
-        {lower && <lower.Below home={model} />}
+        {lower && <lower.LowerPart home={model} />}
       </View>
       {/* Reserves a box from the start: content added later in the middle would make a mini-program send everything beside it again. */}
       <View>

@@ -6,12 +6,12 @@ import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { HomeModel } from '../model'
 
-/** Link to what can be had at night; in the day it is not shown. */
+/** Link to the stores and products of the night; hidden by day. */
 export const Night = observer(function Night({ home }: { home: Pick<HomeModel, 'first'> }) {
   const app = useApp()
   if (!isNight(app.stores.api.now())) return null
   const { title, open, closed, unknown } = belowTexts.night
-  // Without a place no store is known to be near, open or closed.
+  // Without a place the nearest store is unknown.
   const store = home.first?.store
   const note = !store ? unknown : store.openNow ? open : closed
   return (

@@ -17,7 +17,7 @@ interface Props {
   entry: PlaceEntry
 }
 
-/** Name and colour of the partner, delivery place, delivery methods and the way to search. */
+/** Name and colour of the partner, delivery place, delivery methods and the link to the search. */
 export const Head = observer(function Head({ model, entry }: Props) {
   const { location } = useApp().stores
   const { data } = model.shop

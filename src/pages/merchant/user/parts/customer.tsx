@@ -8,10 +8,10 @@ import { Section } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { MerchantUserModel } from '../model'
 
-/** Takes the height of the row to come: name and number, one below the other. */
+/** Skeleton as high as the customer's row, which has the number below the name. */
 const Skeleton = () => <Cell title={<SkeletonBlock w={120} h={38} />} icon="user-on" iconOn />
 
-/** Name and masked number of the customer, or the way to sign in. */
+/** Name and masked number of the customer, or the link to sign in. */
 export const Customer = observer(function Customer({ model }: { model: MerchantUserModel }) {
   return (
     <Section>

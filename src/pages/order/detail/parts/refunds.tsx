@@ -18,7 +18,7 @@ export const Refunds = observer(function Refunds({ model }: { model: OrderDetail
           key={id}
           title={texts.title}
           more={isRequested === 1 ? texts.open : undefined}
-          onMore={() => model.openCase(id)}
+          onMore={() => model.openAfterSale(id)}
         >
           <View role="status">{texts.states[state]}</View>
           <Pair name={texts.amount} right>

@@ -23,7 +23,7 @@ interface LineProps {
   line: PaperLine
 }
 
-/** Says whether a product has the spec of the prescription, and whether it can be had. */
+/** Returns the note that says whether a product has the spec of the prescription, and whether it is available. */
 function noteOf(line: PaperLine, card: NonNullable<PaperLine['cards']>[number]): string {
   const spec = line.spec === '' ? texts.noSpec : hasSameSpec(line, card) ? texts.sameSpec : texts.otherSpec
   return card.stock > 0 ? spec : `${spec} · ${texts.soldOut}`

@@ -85,7 +85,7 @@ const Evidence = ({ urls }: { urls: string[] }) => {
 }
 
 /** State, refund and messages of an after-sale request. */
-export const Case = observer(function Case({ model }: Props) {
+export const AfterSaleRequest = observer(function AfterSaleRequest({ model }: Props) {
   const { one } = model
   if (!one) return null
   const { state, amount, fees, goods: products, refundRemark, refundVoucherUrl, answer, com, num, timeline } = one

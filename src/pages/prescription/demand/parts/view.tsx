@@ -10,7 +10,7 @@ import type { PrescriptionRequest, PrescriptionRequestModel } from '../model'
 
 const texts = prescriptionRequestTexts.detail
 
-/** Whether the request is open: the drug's own page then offers no other patient, which is why this page does. */
+/** Whether the request is open. The product page then offers no request for another patient, so this page does. */
 const isOpen = ({ state }: PrescriptionRequest) => state === 'waiting' || state === 'approved'
 
 const Facts = ({

@@ -6,7 +6,7 @@ import type { Answers } from '../../../../../test/fakes/hosts'
 import { pageSettled } from '../../../../../test/support/settled-page'
 import { RenewModel } from '../model'
 import { RenewBar } from './bar'
-import { Drugs, Last, Questions } from './form'
+import { Drugs, EarlierPrescription, Questions } from './form'
 
 const EARLIER = {
   ...{ orderNo: 'D1', patientId: 7, patientName: '林小明', disease: '高血压', problem: null, message: '' },
@@ -31,7 +31,7 @@ test('RX-01 RX-03 draws patient, drugs and the notice, with every question unans
   await utils.mount(() => (
     <AppContext.Provider value={app}>
       <View id="renew">
-        <Last earlier={earlier} />
+        <EarlierPrescription earlier={earlier} />
         <Drugs model={model} />
         <Questions model={model} questions={earlier.questions} />
         <RenewBar model={model} problem={null} />

@@ -16,8 +16,8 @@ import { ROWS, type RenewModel, type RenewedDrug } from '../model'
 
 type Renewal = Reply<'renewal'>
 
-/** Patient and diagnosis of the last time, and what stands against the renewal. */
-export const Last = ({ earlier }: { earlier: Renewal }) => (
+/** Patient and diagnosis of the earlier prescription, and the reason against its renewal. */
+export const EarlierPrescription = ({ earlier }: { earlier: Renewal }) => (
   <Section title={texts.last}>
     {earlier.problem && <Note kind="warn">{earlier.message}</Note>}
     <Pair name={texts.patient}>{earlier.patientName}</Pair>
@@ -47,7 +47,7 @@ const Drug = observer(function Drug({ model, drug }: { model: RenewModel; drug: 
   )
 })
 
-/** Drugs of the last time with their quantities. @spec RX-01 RX-03 */
+/** Drugs of the earlier prescription with their quantities. @spec RX-01 RX-03 */
 export const Drugs = observer(function Drugs({ model }: { model: RenewModel }) {
   return (
     <Section id={ROWS.drugs} title={texts.drugs}>

@@ -117,7 +117,7 @@ interface NotesProps extends Pick<Page, 'caution' | 'note'> {
   onPharmacist: () => void
 }
 
-/** Advice before the results, with the way to a pharmacist; null without advice. */
+/** Advice before the results, with a link to a pharmacist; null without advice. */
 export const CautionNote = ({ caution, onPharmacist }: Omit<NotesProps, 'note'>) =>
   caution === '' ? null : (
     <View className="search-products-note">
@@ -148,7 +148,7 @@ interface OtherMatchesProps extends Pick<Page, 'globalGoods' | 'herbs'> {
   onHerb: () => void
 }
 
-/** Cross-border products and herbs of the word, each with a way to its page; null without any. */
+/** Cross-border products and herbs of the word, each with a link to its page; null without any. */
 export const OtherMatches = ({ globalGoods, herbs, pending, onOpen, onHerb }: OtherMatchesProps) =>
   globalGoods.length + herbs.length === 0 ? null : (
     <View className="y-card search-products-others">

@@ -41,7 +41,7 @@ const Stores = observer(function Stores({ model }: Props) {
   )
 })
 
-/** Drugs for one need that an open store delivers, or the way to those by express. */
+/** Drugs for one need that an open store delivers, or the link to those by express. */
 const Products = observer(function Products({ model, need, at }: Props & { need: Need; at: number }) {
   const { actions, products } = model
   const list = products[at] ?? []

@@ -25,7 +25,7 @@ const Changes = ({ where, address, model }: { where: string; address: Address; m
   </>
 )
 
-/** Source of a partner's address, and the way to keep it. */
+/** Source of a partner's address, and the button that saves it to the account. */
 const FromPartner = ({ where, address, model }: { where: string; address: Address; model: AddressListModel }) => (
   <>
     <Tag text={partnerCustomerTexts.from(model.merchantName)} />

@@ -46,7 +46,7 @@ interface FactsProps extends Content {
   model: FamilyLinkModel
 }
 
-/** Rights of a link, then the uses for the elder, or what the rights show to the relative. */
+/** Rights of a link, then the services for the elder, or the data that the rights show to the relative. */
 export const LinkFacts = observer(function LinkFacts({ model, link, orders, refills }: FactsProps) {
   return (
     <View>

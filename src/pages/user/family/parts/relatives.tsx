@@ -7,7 +7,7 @@ import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { FamilyModel } from '../model'
 
-/** Relatives by side, and the orders that they send. */
+/** Relatives in two groups (carers and elders), and the orders that they send. */
 export const Relatives = observer(function Relatives({ model }: { model: FamilyModel }) {
   const { links, orders, open } = model
   return (

@@ -41,7 +41,7 @@ interface ChooseProps<T extends string> {
   onChange: (value: T) => void
 }
 
-/** A choice of one among a few words. */
+/** Choice of one among a few options. */
 function Choose<T extends string>({ id, label, options, names, value, disabled, onChange }: ChooseProps<T>) {
   return (
     <Labelled id={id} label={label}>

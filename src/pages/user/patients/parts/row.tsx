@@ -27,7 +27,7 @@ const Foot = ({ patient, model }: { patient: Patient; model: PatientsModel }) =>
   )
 }
 
-/** Source of a partner's patient, and the way to keep it. */
+/** Source of a partner's patient, and the button that saves the patient to the account. */
 const FromPartner = ({ patient, model }: { patient: Patient; model: PatientsModel }) => (
   <View className="patients__foot">
     <Tag text={partnerCustomerTexts.from(model.merchantName)} />

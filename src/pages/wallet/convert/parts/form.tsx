@@ -34,7 +34,7 @@ export const Form = observer(function Form({ model, terms }: Props) {
           right={<MoreButton text={texts.all} onPress={model.takeAll} />}
           onInput={(text) => model.setAmount(text)}
         />
-        <Note kind="ok">{texts.gets(model.gets)}</Note>
+        <Note kind="ok">{texts.gets(model.convertedBalance)}</Note>
       </Section>
       <Rules
         title={texts.rules}
