@@ -1,6 +1,5 @@
 import { PICKUP } from '../../src/domain/kind'
 import { OrderStatus } from '../../src/domain/order-status'
-import { formatShopTime } from '../../src/domain/shop-time'
 import {
   arrivalProblem,
   checkIn,
@@ -75,18 +74,17 @@ const addLook = (handle: JobDeps['db'], look: Look, runAt: Date) =>
     dedupe: `${PREFIX}${look.orderId}:${look.step}:${look.n}`,
   })
 
-/** Returns when the store acts on an order; a reservation waits for its day. */
-function dueAt({ status, kind, since, from_at: from }: OrderToMove, now: Date, speed: number): Date {
+/** Returns when the store acts on an order; a reservation waits until its booked time begins. */
+function dueAt({ status, kind, since, from_at: from }: OrderToMove, speed: number): Date {
   const isAtCounter = kind === PICKUP && status !== OrderStatus.paid
   const due = new Date(since.getTime() + (isAtCounter ? COLLECT_MS : PACK_MS) / speed)
-  const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
-  return from && dayOf(from) > dayOf(now) ? from : due
+  return from && from > due ? from : due
 }
 
 /** Queues a look at every order whose status is new. Several processes may do this at once: the key of a job is unique. */
-async function planLooks({ db, now }: JobDeps, speed: number) {
+async function planLooks({ db }: JobDeps, speed: number) {
   for (const order of await listOrdersToMove(db, KIND, PREFIX))
-    await addLook(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, now(), speed))
+    await addLook(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, speed))
 }
 
 /** Queues the parcel of every won product whose address is new. */
