@@ -79,23 +79,50 @@ test.each(['opened', 'openedSpell'] as const)(
   },
 )
 
-test('PR-19 a reservation is handed over on its day, not before', async () => {
-  const token = await buyer()
+/** Reserves a chair at the store. */
+async function reserved(token: string, day: string, part: 'am' | 'pm') {
   const { id: reserveId } = await shop.db
     .selectFrom('reserve_product')
     .select('id')
     .where('barcode', '=', CHAIR)
     .executeTakeFirstOrThrow()
-  const day = new Date(shop.now.getTime() + 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
-  const booking = { idemKey: 'simulated-key-1', reserveId, count: 1, storeNo: STORE, couponId: null, payable: 499 }
+  const booking = {
+    idemKey: `simulated-key-${day}-${part}`,
+    reserveId,
+    count: 1,
+    storeNo: STORE,
+    couponId: null,
+    payable: 499,
+  }
   const person = { receiverType: 0 as const, name: '林小明', mobile: '13800138001' }
-  const { id, orderNo } = await shop.ok('submitReserve', { ...booking, day, part: 'am', ...person }, token)
+  return shop.ok('submitReserve', { ...booking, day, part, ...person }, token)
+}
+
+test('PR-19 a reservation is handed over on its day, not before', async () => {
+  const token = await buyer()
+  const day = new Date(shop.now.getTime() + 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  const { id, orderNo } = await reserved(token, day, 'am')
   await shop.pay(token, orderNo)
   const store = simulateStoreOf(shop)
   const isCollected = async () => (await shop.ok('orderDetail', { id }, token)).toCome === 0
   await store.pass(5)
   expect(await isCollected()).toBe(false)
   shop.now = new Date(`${day}T09:30:00+08:00`)
+  await store.pass(1)
+  expect(await isCollected()).toBe(true)
+})
+
+test('PR-19 a reservation of the same day is handed over when its time begins, not before', async () => {
+  const token = await buyer()
+  const day = new Date(shop.now.getTime() + 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+  shop.now = new Date(`${day}T09:30:00+08:00`)
+  const { id, orderNo } = await reserved(token, day, 'pm')
+  await shop.pay(token, orderNo)
+  const store = simulateStoreOf(shop)
+  const isCollected = async () => (await shop.ok('orderDetail', { id }, token)).toCome === 0
+  await store.pass(5)
+  expect(await isCollected()).toBe(false)
+  shop.now = new Date(`${day}T15:00:00+08:00`)
   await store.pass(1)
   expect(await isCollected()).toBe(true)
 })

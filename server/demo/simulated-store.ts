@@ -1,6 +1,5 @@
 import { PICKUP } from '../../src/domain/kind'
 import { OrderStatus } from '../../src/domain/order-status'
-import { formatShopTime } from '../../src/domain/shop-time'
 import {
   arrivalProblem,
   checkIn,
@@ -75,20 +74,17 @@ const queueCheck = (handle: JobDeps['db'], check: Check, runAt: Date) =>
     dedupe: `${PREFIX}${check.orderId}:${check.step}:${check.n}`,
   })
 
-/** Returns when the store acts on an order; a reservation waits for its day. */
-function dueAt({ status, kind, since, from_at: from }: OrderToMove, now: Date, speed: number): Date {
+/** Returns when the store acts on an order; a reservation waits until its booked time begins. */
+function dueAt({ status, kind, since, from_at: from }: OrderToMove, speed: number): Date {
   const isAtCounter = kind === PICKUP && status !== OrderStatus.paid
   const due = new Date(since.getTime() + (isAtCounter ? COLLECT_MS : PACK_MS) / speed)
-  const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
-  return from && dayOf(from) > dayOf(now) ? from : due
+  return from && from > due ? from : due
 }
 
-/**
- * Queues a check of every order whose status is new. Several processes may do this at once: the key of a job is unique.
- */
-async function planChecks({ db, now }: JobDeps, speed: number) {
+/** Queues a check of every order whose status is new. Several processes may do this at once: the key of a job is unique. */
+async function planChecks({ db }: JobDeps, speed: number) {
   for (const order of await listOrdersToMove(db, KIND, PREFIX))
-    await queueCheck(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, now(), speed))
+    await queueCheck(db, { orderId: order.id, step: order.step, n: 0 }, dueAt(order, speed))
 }
 
 /** Queues the parcel of every won product whose address is new. */

@@ -91,7 +91,8 @@ export const detailTexts = {
   /** `ago`: time since the purchase, '4 小时'; '' for a moment ago. */
   buyers: (name: string, ago: string) => (ago ? `${name} ${ago}前买过` : `${name} 刚刚买过`),
   fast: '闪送',
-  point: (count: number) => `每件得 ${count} 积分`,
+  /** Points at the full price; checkout names those after all reductions. */
+  point: (count: number) => `优惠前每件得 ${count} 积分`,
   group: '组合优惠',
   offers: {
     take: '领券',

@@ -7,7 +7,6 @@ export const mainTexts = {
   messages: (unread: number) => (unread > 0 ? `消息，${unread} 条未读` : '消息'),
   promise: {
     unplaced: '选择地点后显示送达时间',
-    unplacedPickup: '选择地点后显示可自提的门店',
     unlocated: '在地图上选择位置',
     unlocatedNote: '选好后显示送达时间，也可以选快递',
     none: '附近暂无可送的门店',

@@ -15,6 +15,13 @@ export const payTexts = {
   asking: '正在确认支付结果',
   after: '支付后商家立即备货',
   afterNote: '进度见订单详情',
+  /** Texts of the two payments of a presale. @spec PR-16 */
+  presale: {
+    deposit: { after: '付定金后为您留货', afterNote: '尾款和发货时间见订单详情' },
+    balance: { after: '付尾款后按预售时间发货', afterNote: '发货时间见订单详情' },
+  },
+  /** Texts of a group buy, which is sent once the group is full. @spec PR-33 */
+  group: { after: '支付后等待成团，成团后发货', afterNote: '没成团全额退款' },
   /** Texts of a reservation, which is picked up at the store. @spec PR-19 */
   reservation: { after: '支付后为您保留商品', afterNote: '按预约的时段到店取货' },
   /** Texts of a purchased coupon. */

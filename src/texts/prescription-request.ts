@@ -44,7 +44,7 @@ export const prescriptionRequestTexts = {
     listTitle: '我的处方',
     states: { waiting: '审核中', approved: '审核通过', refused: '未通过', used: '已使用', void: '已失效' },
     notes: {
-      waiting: '药师正在审核，通常几秒到几分钟',
+      waiting: '药师正在审核，有结果会发消息给您',
       approved: '一张处方只能下一个订单，请在有效期内购买',
       refused: '可以按原因修改后重新提交',
       used: '这张处方已经用于下单',

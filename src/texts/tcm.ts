@@ -125,7 +125,7 @@ export const tcmTexts = {
   },
   states: { waiting: '审核中', approved: '可下单', refused: '未通过', used: '已下单', void: '已失效' },
   notes: {
-    waiting: '药师正在审核，通常几秒到几分钟',
+    waiting: '药师正在审核，有结果会发消息给您',
     approved: '一张药方只能下一个订单，请在有效期内下单',
     refused: '可以按原因修改后重新提交',
     used: '这张药方已经用于下单',

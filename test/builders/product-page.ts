@@ -8,6 +8,7 @@ export const delivery = (kind: number, overrides: Partial<Delivery> = {}): Deliv
   kind,
   possible: true,
   reason: '',
+  needsPoint: false,
   arrival: 'a',
   fees: 'f',
   total: 20,

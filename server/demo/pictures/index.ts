@@ -89,9 +89,11 @@ function draw(catalogSnapshot: PicturedCatalog, name: string): string | undefine
   return product ? drawn(product, view) : PLAIN
 }
 
+/** A package is drawn from the data of its product. Tiles and scenes are redrawn with the app, under the same names. */
+const lifeOf = (name: string) => (/^\d/.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
-  'cache-control': 'public, max-age=31536000, immutable',
   // Keeps a picture that is opened directly from running or loading anything.
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -123,7 +125,8 @@ export async function pictures(app: FastifyInstance): Promise<void> {
     const svg = cache.get(name) ?? draw(catalogSnapshot, name)
     if (!svg) return sendMissing(reply)
     if (svg !== PLAIN) cache.set(name, svg)
-    if (form === 'svg') return reply.headers(HEADERS).send(svg)
-    return reply.headers({ ...HEADERS, ...PNG_HEADERS }).send(await pngOf(cardOf(svg)))
+    const headers = { ...HEADERS, 'cache-control': lifeOf(name) }
+    if (form === 'svg') return reply.headers(headers).send(svg)
+    return reply.headers({ ...headers, ...PNG_HEADERS }).send(await pngOf(cardOf(svg)))
   })
 }

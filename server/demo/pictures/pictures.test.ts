@@ -54,6 +54,12 @@ test.each(['cat-1', 'cat-27', 'cat-101', 'cat-801', 'svc-rx', 'banner-1', 'licen
   },
 )
 
+test('keeps a package for a year, and a picture that is redrawn under its old name for a day', async () => {
+  const lifeOf = async (name: string) => (await get(name)).headers['cache-control']
+  expect(await lifeOf(IBUPROFEN)).toContain('max-age=31536000')
+  for (const name of ['cat-1', 'svc-rx', 'banner-1', 'rx']) expect(await lifeOf(name)).toBe('public, max-age=86400')
+})
+
 test('draws a package for every product of the full shop', async () => {
   const rows = [...readCsv<'barcode' | 'name'>('full-otc'), ...readCsv<'barcode' | 'name'>('full-goods')]
   const missing: string[] = []

@@ -155,6 +155,7 @@ export const storeWorkSchemas = {
       goods: z.array(
         z.object({
           line: z.number().int(),
+          barcode: z.string(),
           productName: z.string(),
           spec: z.string(),
           minPic: z.string(),

@@ -36,6 +36,8 @@ const delivery = z.object({
   possible: z.boolean(),
   /** Reason when it is not possible. */
   reason: z.string(),
+  /** Whether it is not possible only because the point of the address is unknown. */
+  needsPoint: z.boolean(),
   arrival: z.string(),
   fees: z.string(),
   total: yuan.nullable(),

@@ -17,4 +17,24 @@ export const clockOf = (app: WithStores<'api'>): Clock => ({
   },
 })
 
+/** Returns a clock for one page: `stop` cancels what it still delays. */
+export function stoppable({ now, delay }: Clock): Clock & { stop(): void } {
+  const pending = new Set<() => void>()
+  return {
+    now,
+    delay: (run, ms) => {
+      const cancel = delay(() => {
+        pending.delete(cancel)
+        run()
+      }, ms)
+      pending.add(cancel)
+      return cancel
+    },
+    stop: () => {
+      for (const cancel of pending) cancel()
+      pending.clear()
+    },
+  }
+}
+
 export const wait = ({ delay }: Clock, ms: number) => new Promise<void>((resolve) => void delay(resolve, ms))

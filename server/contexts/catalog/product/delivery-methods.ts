@@ -37,10 +37,11 @@ const COST_KINDS: readonly CostKind[] = [CartKind.lightning, CartKind.pickup, Ca
 /** Delivery days of express: an assumption until carriers provide times. */
 const EXPRESS_DAYS = [2, 3] as const
 
-const no = (kind: number, reason: string): Delivery => ({
+const no = (kind: number, reason: string, needsPoint = false): Delivery => ({
   kind,
   possible: false,
   reason,
+  needsPoint,
   arrival: '',
   fees: '',
   total: null,
@@ -50,12 +51,13 @@ const no = (kind: number, reason: string): Delivery => ({
   flashSale: null,
 })
 
-type PossibleFacts = Omit<Delivery, 'kind' | 'possible' | 'reason' | 'tag' | 'flashSale'>
+type PossibleFacts = Omit<Delivery, 'kind' | 'possible' | 'reason' | 'needsPoint' | 'tag' | 'flashSale'>
 
 const yes = (kind: number, facts: PossibleFacts): Delivery => ({
   kind,
   possible: true,
   reason: '',
+  needsPoint: false,
   tag: '',
   flashSale: null,
   ...facts,
@@ -79,10 +81,11 @@ function withFlashSale(delivery: Delivery, input: DeliveryInput): Delivery {
 }
 
 /**
- * Returns why a delivery method that depends on the distance is not offered while the shopper's location is unknown:
- * no store serves the city, or the reason given.
+ * Refuses a delivery method that depends on the distance while the shopper's point is unknown: no store serves the city,
+ * or the reason given.
  */
-const unplacedReason = ({ near }: ShopperLocation, reason: string) => (near.length === 0 ? '本市暂时没有门店' : reason)
+const unplaced = (kind: number, { near }: ShopperLocation, reason: string) =>
+  near.length === 0 ? no(kind, '本市暂时没有门店') : no(kind, reason, true)
 
 /** Formats the arrival: 今天 10:21–10:36 送到, with 明天 after midnight. */
 function clockArrival(shop: Shop, now: Date): string {
@@ -98,7 +101,7 @@ function clockArrival(shop: Shop, now: Date): string {
 function lightning(input: DeliveryInput): Delivery {
   const { goods: product, shop, here: shopperLocation } = input
   if (input.blocked) return no(CartKind.lightning, input.blocked)
-  if (!shopperLocation.point) return no(CartKind.lightning, unplacedReason(shopperLocation, '选择地点后显示送达时间'))
+  if (!shopperLocation.point) return unplaced(CartKind.lightning, shopperLocation, '选择地点后显示送达时间')
   if (shopperLocation.near.length === 0) return no(CartKind.lightning, '附近 3 公里没有门店')
   if (!shop) return no(CartKind.lightning, '附近 3 公里的门店缺货')
   const { from, to } = minutesOf(shop)
@@ -122,7 +125,7 @@ function pickupArrival(input: DeliveryInput, shop: Shop): string {
 function pickup(input: DeliveryInput): Delivery {
   const shop = input.pickupShop
   if (input.blocked) return no(CartKind.pickup, input.blocked)
-  if (!input.here.point) return no(CartKind.pickup, unplacedReason(input.here, '选择地点后显示可自提的门店'))
+  if (!input.here.point) return unplaced(CartKind.pickup, input.here, '选择地点后显示可自提的门店')
   if (!shop) return no(CartKind.pickup, '附近 3 公里没有可自提的门店有货')
   return yes(CartKind.pickup, {
     arrival: pickupArrival(input, shop),

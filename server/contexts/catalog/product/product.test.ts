@@ -88,12 +88,14 @@ describe('a shopper whose place is unknown', () => {
       '选择地点后显示可自提的门店',
       true,
     ])
+    expect([lightning?.needsPoint, pickup?.needsPoint, express?.needsPoint]).toEqual([true, true, false])
     expect([product.store, product.fastMinutes]).toEqual([null, null])
     const elsewhere = await app.ok('productDetail', { ...unplaced, cityId: NO_STORE_CITY, barcode: IBUPROFEN })
     expect(elsewhere.deliveries.slice(0, 2).map(({ reason }) => reason)).toEqual([
       '本市暂时没有门店',
       '本市暂时没有门店',
     ])
+    expect(elsewhere.deliveries.some(({ needsPoint }) => needsPoint)).toBe(false)
     expect(JSON.stringify(product.deliveries)).not.toMatch(/分钟|\d m\b|km/)
   })
 

@@ -82,8 +82,8 @@ export async function workRefund(ctx: Ctx, { id }: Parsed<'workRefund'>): Promis
     goods: lines.flatMap((one) => {
       const item = items.find(({ cart_id: cartId }) => cartId === one.cart_id)
       if (!item) return []
-      const { line, name: productName, spec, drug_class: drugClass } = item
-      const product = { line, productName, spec, minPic: pictureOf(item), drugClass }
+      const { line, barcode, name: productName, spec, drug_class: drugClass } = item
+      const product = { line, barcode, productName, spec, minPic: pictureOf(item), drugClass }
       return [{ ...product, count: one.count, amount: fromFen(one.amount_fen) }]
     }),
   }

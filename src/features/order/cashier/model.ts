@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Hosts } from '@/hosts/contract'
-import { clockOf, wait, type Clock } from '@/features/order/clock'
+import { clockOf, stoppable, wait, type Clock } from '@/features/order/clock'
 import { Countdown } from '@/features/order/countdown'
 import { enterPartner, shellPlatform } from '@/features/order/enter-partner'
 import { Payer } from '@/features/order/payer'
@@ -81,10 +81,11 @@ export class PayModel {
   readonly countdown: Countdown
   readonly orderNo: string
   /** Part of the price being paid: deposit, balance and others. */
-  private part: PayPart
+  part: PayPart
   /** Id of the benefit being paid, null for other orders. */
   private benefitsId: number | null = null
   private isGone = false
+  private readonly clock: ReturnType<typeof stoppable>
   private readonly payer: Payer
   private readonly type: string | undefined
   private readonly only: PayMethod | null
@@ -98,8 +99,9 @@ export class PayModel {
       WithStores<'api' | 'session' | 'startup'> &
       WithHosts<'device' | 'login' | 'miniProgram' | 'pay' | 'storage'>,
     params: Record<string, string | undefined>,
-    private readonly clock: Clock = clockOf(app),
+    clock: Clock = clockOf(app),
   ) {
+    this.clock = stoppable(clock)
     enterPartner(app, params.platform)
     this.orderNo = params.id ?? ''
     this.payable = Number(params.price) || 0
@@ -389,5 +391,6 @@ export class PayModel {
 
   dispose() {
     this.stopQuerying()
+    this.clock.stop()
   }
 }

@@ -13,7 +13,7 @@ const WHOLE = priced.payable
 const WINDOW = { balanceStartTime: '', balanceEndTime: '', sendTime: '' }
 
 const page = (overrides: object) => ({
-  ...{ lines, pieces: 3, isExpress: true, isPickup: false, hasPlace: true, config: null },
+  ...{ lines, pieces: 3, isExpress: true, isPickup: false, config: null },
   preview: preview({
     ...{
       receipt: priced.receipt as OrderPreview['receipt'],
@@ -50,7 +50,7 @@ test.each([
     '应付定金',
   ],
 ])('PR-08 PR-16 without an address, paid %s: no delivery fee anywhere, and all adds up', (_, overrides, due, label) => {
-  const model = { ...page({ ...overrides, address: null }), hasPlace: false }
+  const model = page({ ...overrides, address: null })
   expect([total(rowsOf(model)), total(receiptOf(model)), totalOf(model)]).toEqual([due, due, label])
   expect([shownPreview(model.preview).payable, shownPreview(model.preview).freightFee]).toEqual([due, 0])
   const texts = [...rowsOf(model).map(({ text }) => text), ...receiptOf(model).map(({ name }) => name)]

@@ -10,7 +10,7 @@ import type { CheckoutModel } from './model'
 import type { Insured } from './sources'
 
 const texts = orderTexts.checkout
-type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isExpress' | 'isPickup' | 'hasPlace' | 'config'>
+type Priced = Pick<CheckoutModel, 'preview' | 'lines' | 'pieces' | 'isExpress' | 'isPickup' | 'config'>
 
 export const promotionsIn = (lines: CheckoutModel['lines']) =>
   lines.flatMap(({ reduceVo }) => (reduceVo ? [reduceVo] : []))
@@ -24,8 +24,8 @@ export const isWithoutPlace = (preview: Pick<Preview, 'address' | 'pickup'>) =>
 const minus = (yuan: number, fee: number) => fromFen(fen(toFen(yuan) - toFen(fee)))
 
 /** Returns the preview with the amounts to show: without the delivery fee while it is unknown. They still add up. */
-export function shownPreview(preview: Preview, hasPlace = !isWithoutPlace(preview)): Preview {
-  if (hasPlace) return preview
+export function shownPreview(preview: Preview): Preview {
+  if (!isWithoutPlace(preview)) return preview
   const { freightFee, payable, presell } = preview
   const receipt = preview.receipt.filter(({ kind }) => kind !== 'freight')
   const rest = { ...preview, freightFee: 0, receipt }
@@ -39,15 +39,16 @@ const laterOf = (preview: NonNullable<Priced['preview']>) =>
   otherPart({ orderStatusCode: OrderStatus.unpaid, presell: preview.presell && { ...preview.presell, deposited: 0 } })
 
 /** Returns the label of the amount paid first. @spec PR-16 */
-export function totalOf({ preview, isExpress, hasPlace }: Pick<Priced, 'preview' | 'isExpress' | 'hasPlace'>): string {
+export function totalOf({ preview, isExpress }: Pick<Priced, 'preview' | 'isExpress'>): string {
   if (preview?.presell) return presaleTexts.deposit
+  const hasPlace = preview !== null && !isWithoutPlace(preview)
   return hasPlace ? texts.payable : texts.payableBefore(isExpress ? texts.express : texts.delivery)
 }
 
 /** Returns the rows of the price breakdown, which add up to the amount paid first. */
-export function rowsOf({ preview, lines, pieces, isExpress, isPickup, hasPlace, config }: Priced) {
+export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: Priced) {
   if (!preview) return []
-  const shown = shownPreview(preview, hasPlace)
+  const shown = shownPreview(preview)
   const { goodsFee, reduceFee, couponFee, pointsFee, freightFee, packingFee, receipt, storeOrderVos } = shown
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
   const onlyPromotion =
@@ -62,7 +63,7 @@ export function rowsOf({ preview, lines, pieces, isExpress, isPickup, hasPlace, 
     {
       text: freeThreshold === null ? deliveryFeeLabel : texts.freeFrom(deliveryFeeLabel, formatShort(freeThreshold)),
       amount: freightFee,
-      always: !isPickup && hasPlace,
+      always: !isPickup && !isWithoutPlace(preview),
     },
     { text: storeOrderVos.length > 1 ? texts.packingOf(storeOrderVos.length) : texts.packing, amount: packingFee },
   ]
@@ -76,9 +77,9 @@ export const insuredNoteOf = ({ selfFee, medicalCartIds }: Insured, hasPlace: bo
     : texts.insured.products(medicalCartIds.length)
 
 /** Returns the entries that explain the amount paid first. @spec PR-08 */
-export function receiptOf({ preview, lines, isExpress, hasPlace, config }: Priced) {
+export function receiptOf({ preview, lines, isExpress, config }: Priced) {
   if (!preview) return []
-  const shown = shownPreview(preview, hasPlace)
+  const shown = shownPreview(preview)
   const entries = explainReceipt({
     entries: shown.receipt,
     lines: lines.map(({ cardGoodsId: id, barcode, productName: name, count }) => ({ id, barcode, name, count })),

@@ -24,11 +24,20 @@ export const flashSaleDeliveries = ({ deliveries }: Product, stores: readonly Fl
     const cost = { fees: usual.flashSale?.fees ?? '', total: usual.flashSale?.total ?? null, tag: '' }
     if (!store) {
       const reason = matchingStores.length > 0 ? reasons.gone : usual.reason || reasons.noFlashSale
-      return { ...usual, ...cost, possible: false, reason, arrival: '', storeNo: null, stock: 0 }
+      return { ...usual, ...cost, possible: false, reason, needsPoint: false, arrival: '', storeNo: null, stock: 0 }
     }
     // The arrival is known only for the store of the usual delivery.
     const arrival = usual.storeNo === store.storeNo ? usual.arrival : store.name
-    return { ...usual, ...cost, possible: true, reason: '', arrival, storeNo: store.storeNo, stock: store.left }
+    return {
+      ...usual,
+      ...cost,
+      possible: true,
+      reason: '',
+      needsPoint: false,
+      arrival,
+      storeNo: store.storeNo,
+      stock: store.left,
+    }
   })
 
 /** Returns the count limits of one order: the limit per shopper, and at most the store's stock. @spec PR-15 VA-08 */

@@ -4,7 +4,7 @@ import { WaitingOrderModel } from './model'
 
 const PREVIEW = {
   ...{ orderType: 2 as const, pickup: 0 as const, goodsFee: 20, reduceFee: 2, couponFee: 3, pointsFee: 0 },
-  ...{ freightFee: 5, packingFee: 1, payable: 21, receipt: [], coupons: [] },
+  ...{ freightFee: 5, packingFee: 1, payable: 21, receipt: [], coupons: [], address: { cityId: 903 } },
   storeOrderVos: [{ goodsVoList: [{ barcode: 'a', count: 2, price: 10 }] }],
 }
 

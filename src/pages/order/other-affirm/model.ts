@@ -59,7 +59,7 @@ export class WaitingOrderModel {
     const lines = this.parcels.flatMap(({ goodsVoList }) => goodsVoList)
     const pieces = lines.reduce((sum, { count }) => sum + count, 0)
     const isExpress = preview.orderType === OrderType.express
-    return rowsOf({ preview, lines, pieces, isExpress, isPickup: preview.pickup === 1, hasPlace: true, config: null })
+    return rowsOf({ preview, lines, pieces, isExpress, isPickup: preview.pickup === 1, config: null })
   }
 
   pay = () => void openCashier(this.app, this.orderNo)

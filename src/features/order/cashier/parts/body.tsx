@@ -8,6 +8,7 @@ import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
+import { afterTexts } from '../after-texts'
 import type { PayModel } from '../model'
 import { Amount } from './amount'
 import { PayInMiniProgram } from './pay-in-mini-program'
@@ -42,7 +43,7 @@ export const PayStates = observer(function PayStates({ model, children }: Props)
 /** Cashier in its states; `children` appear below the payment methods. */
 export const Cashier = observer(function Cashier({ model, children }: { model: PayModel; children?: ReactNode }) {
   const { busy, payable } = model
-  const { after, afterNote } = model.isCoupon ? texts.coupon : model.isReservation ? texts.reservation : texts
+  const { after, afterNote } = afterTexts(model)
   const { promised } = model
   return (
     <PayStates model={model}>

@@ -13,8 +13,6 @@ import type { DetailModel } from '../model'
 import { kindOf } from '../purchase'
 
 const { promise } = mainTexts
-/** Reasons of the server that an address without a point replaces by the way to the map. */
-const UNPLACED: readonly string[] = [promise.unplaced, promise.unplacedPickup]
 /** Order of the deliveries. */
 const ORDER: readonly DeliveryMethodOption['kind'][] = ['o2o', 'pickup', 'b2c', 'global']
 /** Minutes that the time scale extends beyond the usual range. */
@@ -33,10 +31,10 @@ export const DeliveryMethods = observer(function DeliveryMethods({
   const deliveryMethods = ORDER.flatMap((kind): DeliveryMethodOption[] =>
     model.purchase.deliveries
       .filter((delivery) => kindOf(delivery) === kind)
-      .map(({ possible, reason, arrival, fees, total, tag }) => ({
+      .map(({ possible, reason, needsPoint, arrival, fees, total, tag }) => ({
         kind,
         tag: tag || undefined,
-        arrival: possible ? arrival : isUnlocated && UNPLACED.includes(reason) ? promise.unlocated : reason,
+        arrival: possible ? arrival : isUnlocated && needsPoint ? promise.unlocated : reason,
         fee: fees || undefined,
         total: total ?? undefined,
         off: !possible,

@@ -36,6 +36,8 @@ test('the price outside a flash sale has its promotions, coupons and points', as
   const text = await textWith(null)
   expect(text).not.toContain('同享')
   for (const part of ['满 49 减 8', '满 39 减 5 券', '每件得 18 积分']) expect(text).toContain(part)
+  // Checkout names the points after all reductions.
+  expect(text).toContain('优惠前每件得 18 积分')
 })
 
 test('elder mode shows the price without promotions, coupons and points', async () => {

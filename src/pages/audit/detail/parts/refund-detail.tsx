@@ -1,6 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { DrugClass } from '@/domain/drug-class'
+import { hasRxMark, isService } from '@/domain/tcm/lines'
 import { formatYuan } from '@/domain/money'
 import { usePreview } from '@/features/product/reviews/preview'
 import { useServerTime, waitedText } from '@/features/audit/waiting'
@@ -109,13 +109,13 @@ const Body = observer(function Body({ model, refund }: Props) {
         </Section>
       )}
       <Section title={texts.goods}>
-        {goods.map(({ line, productName, spec, minPic, drugClass, count, amount }) => (
+        {goods.map(({ line, productName, spec, minPic, count, amount, ...product }) => (
           <OrderLine
             key={line}
             name={productName}
-            spec={spec}
+            spec={isService(product) ? '' : spec}
             picture={image(minPic)}
-            rx={drugClass === DrugClass.rx}
+            rx={hasRxMark(product)}
             price={amount}
             count={count}
           />

@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { DrugClass } from '@/domain/drug-class'
 import { formatShopTime } from '@/domain/shop-time'
+import { hasRxMark, isService } from '@/domain/tcm/lines'
 import { useApp } from '@/page-kit/context'
 import { storeWorkTexts } from '@/texts/store-work'
 import { Button } from '@/ui/button'
@@ -15,13 +15,13 @@ const texts = storeWorkTexts.codes
 
 const Products = ({ products }: { products: NonNullable<CounterCodeModel['order']>['goodsVoList'] }) => {
   const { image } = useApp()
-  return products.map(({ barcode, productName, spec, minPic, drugClass, price, count }) => (
+  return products.map(({ productName, spec, minPic, price, count, ...product }) => (
     <OrderLine
-      key={barcode}
+      key={product.barcode}
       name={productName}
-      spec={spec}
+      spec={isService(product) ? '' : spec}
       picture={image(minPic)}
-      rx={drugClass === DrugClass.rx}
+      rx={hasRxMark(product)}
       price={price}
       count={count}
     />
