@@ -8,6 +8,6 @@ test.each([
   ['whole', 'G7', '支付后等待成团，成团后发货'],
   ['whole', 'J7', '支付后等待成团，成团后发货'],
   ['whole', 'Y7', '支付后商家立即备货'],
-] as const)('PR-16 PR-19 PR-33 the cashier of %s of order %s promises: %s', (part, orderNo, text) => {
+] as const)('the cashier of %s of order %s promises: %s', (part, orderNo, text) => {
   expect(afterTexts({ part, orderNo }).after).toBe(text)
 })
