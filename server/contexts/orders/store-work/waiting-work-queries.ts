@@ -17,7 +17,7 @@ const takes = (kind: 'order' | 'refund') => sql`(select count(*)::int from staff
 
 /**
  * Selects the parts of paid orders that their stores have not sent, and the after-sales and questions that wait for
- * staff, as far as nobody holds them, in the columns of `Waiting` in `queues.ts`. @spec PR-24
+ * staff, as far as nobody holds them. The columns are those of the other queries of waiting work. @spec PR-24
  */
 export const waitingStoreWork = (at: Date) => sql`
   select 'order', o.order_no, '', ${takes('order')}, coalesce(o.paid_at, o.created_at), '', s.store_no, o.user_id, null
