@@ -122,7 +122,7 @@ export const issueInvoiceTexts = {
     title: '开票进度',
     failed: '开票进度加载失败',
     missing: { title: '没有找到这次申请', action: '看开票记录' },
-    waiting: { title: '正在开票', text: '通常需要几分钟，开好后会通知，可以先离开' },
+    waiting: { title: '正在开票', text: '开好后会通知，可以先离开' },
     done: { title: '发票开好了', text: '可以查看、下载，或发到邮箱' },
     refused: { title: '开票失败', text: '请按原因修改后重新申请' },
     look: '查看发票',

@@ -20,7 +20,7 @@ export const tcmTexts = {
       title: '怎么买',
       list: [
         { title: '录入药方', text: '照着医师的处方选药材、填克数' },
-        { title: '药师审核', text: '核对配伍禁忌和用量，通常几分钟' },
+        { title: '药师审核', text: '核对配伍禁忌和用量' },
         { title: '下单代煎', text: '门店称量、浸泡、煎煮、分袋' },
         { title: '送到家', text: '真空分袋，冷藏保存，温热服用' },
       ],

@@ -34,7 +34,7 @@ export const noticeRows = (now: Date) => [
     title: '处方药怎么买',
     content:
       '<p>处方药须凭处方在药师指导下购买和使用。</p><ol><li>在商品页<b>提交需求</b>，选择用药人。</li>' +
-      '<li>执业药师审方，通常几分钟出结果。</li><li>审方通过后才能付款，骑手送到家。</li></ol>' +
+      '<li>执业药师审方，有结果会发消息给您。</li><li>审方通过后才能付款，骑手送到家。</li></ol>' +
       '<p>可以先<a href="/user/otc">填写用药人</a>，审方会更快；也可以看看<a href="/article/detail?id=1">凭处方买药的完整说明</a>。</p>',
     created_at: daysFrom(now, -3),
   },
