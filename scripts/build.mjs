@@ -7,8 +7,8 @@ export const HOSTS = ['h5', 'weapp', 'alipay']
 const ENTRY = { h5: 'index.html', weapp: 'app.json', alipay: 'app.json' }
 /** Folder next to the H5 build with the files that the server needs to render home. */
 const SERVER = 'dist/h5-server'
-/** A larger young generation: a build of H5 takes a tenth less time (129 s → 109 s on a busy machine). */
-const NODE_OPTIONS = ['--max-semi-space-size=64']
+/** Gives V8 a larger young generation: a build of H5 then took 109 instead of 129 s on a busy machine (2026-11-29). */
+const V8_OPTIONS = ['--max-semi-space-size=64']
 const stamp = (host) => `.cache/build/${host}`
 
 /** Hashes every file that a build reads. Excludes the tests in the source folders. */
@@ -39,7 +39,7 @@ export async function build(host, { force = false, quiet = false } = {}) {
   fs.rmSync(inRoot(stamp(host)), { force: true })
   fs.rmSync(inRoot('dist', host), { recursive: true, force: true })
   if (host === 'h5') fs.rmSync(inRoot(SERVER), { recursive: true, force: true })
-  const code = run(process.execPath, [...NODE_OPTIONS, bin('taro'), 'build', '--type', host], {
+  const code = run(process.execPath, [...V8_OPTIONS, bin('taro'), 'build', '--type', host], {
     quiet,
     env: { NODE_ENV: 'production', TARO_ENV: host },
   })

@@ -57,7 +57,7 @@ export const PROVIDER_MATRIX = {
     name: '支付',
     file: 'server/providers/payment',
     movesMoney: true,
-    // Beside one real account the other payment method is refused, never simulated (providers/payment/registry.ts).
+    // Next to one real account the other payment method is refused, never simulated (providers/payment/registry.ts).
     simulated: simulated(null),
     real: real(null),
     off: real(NEEDED),

@@ -89,8 +89,12 @@ function draw(catalogSnapshot: PicturedCatalog, name: string): string | undefine
   return product ? drawn(product, view) : PLAIN
 }
 
-/** A package is drawn from the data of its product. Tiles and scenes are redrawn with the app, under the same names. */
-const lifeOf = (name: string) => (/^\d/.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+/**
+ * Returns how long a picture is cached: a package for a year, because its product defines it; tiles and scenes for a day,
+ * because a release may redraw them under the same names.
+ */
+const cacheControlOf = (name: string) =>
+  /^\d/.test(name) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400'
 
 const HEADERS = {
   'content-type': 'image/svg+xml; charset=utf-8',
@@ -125,7 +129,7 @@ export async function pictures(app: FastifyInstance): Promise<void> {
     const svg = cache.get(name) ?? draw(catalogSnapshot, name)
     if (!svg) return sendMissing(reply)
     if (svg !== PLAIN) cache.set(name, svg)
-    const headers = { ...HEADERS, 'cache-control': lifeOf(name) }
+    const headers = { ...HEADERS, 'cache-control': cacheControlOf(name) }
     if (form === 'svg') return reply.headers(headers).send(svg)
     return reply.headers({ ...headers, ...PNG_HEADERS }).send(await pngOf(cardOf(svg)))
   })

@@ -32,7 +32,7 @@ const HOURS = [8, 21] as const
 /** Minutes between order and promised arrival, and the earliest and latest arrival. */
 const PROMISED_MINUTES = [25, 40] as const
 const ARRIVAL_MINUTES = [16, 39] as const
-/** One order in this many arrives late, by these least and most minutes. */
+/** One order in this many arrives late, by a number of minutes in this range. */
 const LATE_EVERY = 17
 const LATE_MINUTES = [1, 25] as const
 /** One order in this many is cancelled. */

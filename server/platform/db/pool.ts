@@ -34,7 +34,7 @@ export const SEARCH_LIMITS: Limits = { ...CALL_LIMITS, waitMs: 2000 }
 
 /**
  * One part in this many: of the connections for calls, those that searches may use, and of the running calls, those
- * that may be searches. With one part in eight, orders fell to 0.73 of their rate beside eight searching visitors
+ * that may be searches. With one part in eight, orders fell to 0.73 of their rate while eight visitors searched
  * (docs/performance.md).
  */
 const SEARCH_PART = 16

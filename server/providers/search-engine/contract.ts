@@ -34,7 +34,7 @@ export interface EngineQuestion {
 }
 
 /**
- * Search engine beside the database, for a large catalog. It proposes products; the database decides which of them
+ * Search engine for a large catalog, in addition to the database. It proposes products; the database decides which of them
  * match, and their order, prices and stock. Every method throws a ProviderFailure.
  */
 export interface SearchEngine {

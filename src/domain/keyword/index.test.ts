@@ -1,5 +1,5 @@
 import { keywordOf } from '.'
 
-test('a search text loses the spaces around it and is cut to forty characters', () => {
+test('removes the spaces around a search text and cuts it to forty characters', () => {
   expect([keywordOf('  感冒 '), keywordOf('很'.repeat(41)), keywordOf(' ')]).toEqual(['感冒', '很'.repeat(40), ''])
 })

@@ -36,7 +36,7 @@ test('PR-25 an author shows the first character of a chosen nickname, and is ano
   expect(['林小明', '药友会长'].map(authorName)).toEqual(['林**', '药**'])
 })
 
-test('a code is read out in groups of four', () => {
+test('formats a code of digits in groups of four', () => {
   expect([groupedCode('1234567890123456'), groupedCode('12345'), groupedCode('')]).toEqual([
     '1234 5678 9012 3456',
     '1234 5',

@@ -39,5 +39,5 @@ export const firstNickname = (mobile: string): string => `药友${mobile.slice(-
 export const authorName = (nickname: string): string =>
   /^(药友\d{4})?$/.test(nickname.trim()) ? '匿名用户' : maskName(nickname)
 
-/** Formats a code in groups of four characters, to read it out: 1234 5678 9012 3456. */
+/** Formats a code of digits in groups of four, to read it out: 1234 5678 9012 3456. */
 export const groupedCode = (code: string) => code.replace(/(\d{4})(?=\d)/g, '$1 ')

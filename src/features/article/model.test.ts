@@ -1,4 +1,3 @@
-import { urlNumber } from '@/page-kit/url-number'
 import { ReadingModel, type Reading } from './model'
 
 const reading = (id: number): Reading => ({ id, title: `第 ${id} 条`, time: '', content: [] })
@@ -45,13 +44,3 @@ test('shows the result of the later of two requests, whatever the order of repli
   await Promise.all([first, second])
   expect(model.reading?.id).toBe(2)
 })
-
-test.each([
-  ['12', 12],
-  ['0', undefined],
-  ['-1', undefined],
-  ['1e3', undefined],
-  ['12345678901', undefined],
-  ['<img>', undefined],
-  [undefined, undefined],
-])('reads the id from the url part %s as %s', (text, id) => expect(urlNumber(text)).toBe(id))

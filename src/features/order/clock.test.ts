@@ -1,6 +1,6 @@
 import { stoppable, wait } from './clock'
 
-test('a stopped clock cancels what it delays; what has run is cancelled no more', async () => {
+test('stopping a clock cancels the functions that have not run yet, each once', async () => {
   const [cancelled, due]: [string[], (() => void)[]] = [[], []]
   const clock = stoppable({
     now: () => 7,

@@ -17,7 +17,7 @@ export const clockOf = (app: WithStores<'api'>): Clock => ({
   },
 })
 
-/** Returns a clock for one page: `stop` cancels what it still delays. */
+/** Returns a clock for one page, whose `stop` cancels all delayed functions that have not run yet. */
 export function stoppable({ now, delay }: Clock): Clock & { stop(): void } {
   const pending = new Set<() => void>()
   return {

@@ -8,7 +8,7 @@ import { selectHerbClashes, selectHerbs } from './offer-queries'
 import { selectComboParts, type ProductRow } from './queries'
 
 /**
- * Reads all data of a product's page besides the product itself in one statement. `variants`: barcodes that the page
+ * Reads all data of a product's page except the product itself in one statement. `variants`: barcodes that the page
  * offers to select.
  */
 export function loadDetailRows(

@@ -61,8 +61,8 @@ function promotionsOf(
 }
 
 /**
- * Returns the coupons of the city that can be used for the product; a city without stores has none for lightning. @spec
- * RX-04
+ * Returns the coupons of the city that can be used for the product; a city without stores has none for lightning.
+ * @spec RX-04
  */
 function couponsOf(
   product: ProductRow,

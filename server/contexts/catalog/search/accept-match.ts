@@ -105,8 +105,8 @@ const knows = (row: LooseRow, part: string) =>
   (!row.isRx && normalise(row.name).includes(part))
 
 /**
- * Accepts rows that contain every remaining word of a text after makers, persons and other qualifiers are dropped. One
- * of the words must name a prescription drug. `texts`: meanings of the remaining text.
+ * Accepts rows that contain every remaining word of a text after makers, persons and other qualifiers are dropped. A
+ * prescription drug is accepted only when one of the words names its substance. `texts`: meanings of the remaining text.
  */
 export const acceptKnown =
   (texts: readonly string[]): Accept =>

@@ -91,7 +91,7 @@ test('refuses too many batches of one visit, and no other visit', async () => {
   expect((await app.call('sendEvents', { events: [event({})] })).code).toBe(200)
 })
 
-test('VA-47 ER-74 refuses an error without a visit number, with a forged one and with one older than a day', async () => {
+test('VA-47 ER-74 refuses errors whose visit number is missing, forged or older than a day', async () => {
   const failure = { name: 'signature request failed', page: '', at: '' }
   const { visit = '' } = await app.ok('sendEvents', { events: [event({})] })
   const codes = async (number?: string) =>

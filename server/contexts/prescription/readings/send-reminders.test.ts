@@ -127,7 +127,7 @@ test('RX-10 withdrawn consent ends the messages; a reminder created after its mi
   expect(patientId).not.toBe(other.patientId)
 })
 
-test('a job opens only reminders that are due, sends those switched on since, and stores the next due time', async () => {
+test('opens only due reminders, sends those switched on since, and stores the next due time', async () => {
   // A shopper who wants reminders: without one no job is queued.
   await shopper([], ['takeDue'])
   const { token, patientId } = await shopper([DAILY, { ...DAILY, kind: 'refill' }], [])

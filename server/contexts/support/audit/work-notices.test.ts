@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const deps = () => ({ db: bed.shop.db, now: () => bed.shop.now })
-const look = () => updateWorkNotices(deps(), WAIT_MINUTES)
+const updateNotices = () => updateWorkNotices(deps(), WAIT_MINUTES)
 const newsOf = async (token: string) => (await bed.shop.ok('workNotices', { pageNum: 1, pageSize: 20 }, token)).list
 const rxNews = async (token: string) => (await newsOf(token)).filter(({ type }) => type === 'rx')
 const messagesOf = async (token: string) => {
@@ -53,8 +53,8 @@ test('the kinds of work of the contract are those of the domain', () => {
 
 test('notifies pharmacists of a waiting request once, and neither clerks nor shoppers', async () => {
   const no = await waiting()
-  await Promise.all([look(), look()])
-  await look()
+  await Promise.all([updateNotices(), updateNotices()])
+  await updateNotices()
   expect(await rxNews(dispenser)).toMatchObject([{ no, step: 'check', again: 0, ended: 0, read: 0 }])
   expect(await rxNews(reviewer)).toHaveLength(1)
   expect(await rxNews(clerk)).toEqual([])
@@ -72,22 +72,22 @@ test('notifies pharmacists of a waiting request once, and neither clerks nor sho
 test('notifies the doctor of a request without a prescription, and the pharmacists of one with it', async () => {
   const doctor = await bed.shop.login(DOCTOR)
   const { data } = await bed.sendRequest(await bed.shopper())
-  await look()
+  await updateNotices()
   expect(await rxNews(doctor)).toMatchObject([{ no: data.orderNo, step: 'prescribe' }])
   expect([await rxNews(dispenser), await rxNews(reviewer)]).toEqual([[], []])
   await waiting()
-  await look()
+  await updateNotices()
   expect([(await rxNews(doctor)).length, (await rxNews(dispenser)).length]).toEqual([1, 1])
 })
 
 test('a notice ends when the work is taken, and a new one follows when the lease expires', async () => {
   const no = await waiting()
-  await look()
+  await updateNotices()
   await bed.shop.ok('takeRx', { no }, dispenser)
-  await look()
+  await updateNotices()
   expect(await rxNews(reviewer)).toMatchObject([{ no, ended: 1 }])
   bed.shop.pass(11 * MINUTE)
-  await look()
+  await updateNotices()
   expect(await rxNews(reviewer)).toMatchObject([
     { no, again: 1, ended: 0 },
     { no, again: 0, ended: 1 },
@@ -98,7 +98,7 @@ test('notifies only the reviewer of a release, and not the account that checked'
   const no = await waiting()
   await bed.shop.ok('takeRx', { no }, dispenser)
   await bed.shop.ok('checkRx', { no, signature: '演示药师周', confirmed: 1 }, dispenser)
-  await look()
+  await updateNotices()
   expect(await rxNews(dispenser)).toEqual([])
   expect(await rxNews(reviewer)).toMatchObject([{ no, step: 'release' }])
 })
@@ -107,17 +107,17 @@ test('sends one message per work and person after the limit, and none to a perso
   const no = await waiting()
   await bed.shop.ok('saveWorkAlert', { type: 'rx', on: 0 }, reviewer)
   const before = [(await messagesOf(dispenser)).length, (await messagesOf(reviewer)).length]
-  await look()
+  await updateNotices()
   bed.shop.pass(4 * MINUTE)
-  await look()
+  await updateNotices()
   expect(await messagesOf(dispenser)).toHaveLength(before[0]!)
   bed.shop.pass(MINUTE)
-  await Promise.all([look(), look()])
+  await Promise.all([updateNotices(), updateNotices()])
   expect(await rxNews(dispenser)).toMatchObject([{ no, late: 1 }])
   // Taken and free again: a new notice in the workspace, but no second message.
   await bed.shop.ok('takeRx', { no }, dispenser)
   bed.shop.pass(11 * MINUTE)
-  await look()
+  await updateNotices()
   const sent = await messagesOf(dispenser)
   expect(sent).toHaveLength(before[0]! + 1)
   expect(sent[0]).toMatchObject({ url: '/audit/index', content: '等待时间已超过时限，请到工作台处理。' })
@@ -146,7 +146,7 @@ test('reading marks only one’s own notices, and a notice raises the revision o
   await waiting()
   const [one, two] = [await userOf(bed.shop, dispenser), await userOf(bed.shop, reviewer)]
   const before = await newsRevisions(bed.shop.db, [one, two])
-  await look()
+  await updateNotices()
   const after = await newsRevisions(bed.shop.db, [one, two])
   expect((after.get(one) ?? 0) > (before.get(one) ?? 0)).toBe(true)
   const [news] = await rxNews(dispenser)
@@ -179,16 +179,16 @@ test('PR-24 notifies each store of its own part of an order, and not after the s
   ]
   const { orderNo } = await shop.order(shopper, bought, 2)
   await shop.pay(shopper, orderNo)
-  await look()
+  await updateNotices()
   const partNews = async (token: string) => (await newsOf(token)).filter(({ no }) => no === orderNo)
   expect([await partNews(clerk), await partNews(other)]).toMatchObject([[{ ended: 0 }], [{ ended: 0 }]])
   await shop.ok('takeWork', { type: 'order', no: orderNo }, clerk)
-  await look()
+  await updateNotices()
   expect([await partNews(clerk), await partNews(other)]).toMatchObject([[{ ended: 1 }], [{ ended: 0 }]])
   for (const { line } of (await shop.ok('workOrder', { orderNo }, clerk)).lines)
     await shop.ok('checkWorkLine', { orderNo, line, checked: 1 }, clerk)
   await shop.ok('sendWorkOrder', { orderNo }, clerk)
   shop.pass(20 * MINUTE)
-  await look()
+  await updateNotices()
   expect([await partNews(clerk), await partNews(other)]).toMatchObject([[{ ended: 1 }], [{ ended: 0 }]])
 })

@@ -46,8 +46,8 @@ export async function updateWorkNotices(deps: Deps, minutes: WaitLimits) {
   const at = deps.now()
   await insertWorkNotices(deps.db, at)
   await endWorkNotices(deps.db, at)
-  for (const news of await listOpenNotices(deps.db))
-    if (isLate(news.waiting_since, at, minutes[news.type])) await sendLate(deps, news)
+  for (const notice of await listOpenNotices(deps.db))
+    if (isLate(notice.waiting_since, at, minutes[notice.type])) await sendLate(deps, notice)
 }
 
 /** Checks for waiting work every few seconds, in every process: the database keeps each notice once. */

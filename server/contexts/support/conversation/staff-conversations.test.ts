@@ -179,17 +179,17 @@ test('staff does not answer its own conversation; cards show no more than the sh
 
 test('notifies staff once per question, and the holder’s device of each message of the shopper', async () => {
   const { no, write } = await conversation()
-  const look = () => updateWorkNotices({ db: shop.db, now: () => shop.now }, WAIT_MINUTES)
+  const updateNotices = () => updateWorkNotices({ db: shop.db, now: () => shop.now }, WAIT_MINUTES)
   const newsOf = async () =>
     (await shop.ok('workNotices', { pageNum: 1, pageSize: 50 }, clerks.clerk)).list.filter((row) => row.no === no)
   const { id } = await write('怎么退款')
-  await Promise.all([look(), look()])
+  await Promise.all([updateNotices(), updateNotices()])
   expect(await newsOf()).toMatchObject([{ type: 'chat', step: 'service', again: 0, ended: 0 }])
   shop.pass(3 * MINUTE)
-  await look()
+  await updateNotices()
   expect(await newsOf()).toMatchObject([{ late: 1 }])
   await take(no)
-  await look()
+  await updateNotices()
   expect(await newsOf()).toMatchObject([{ ended: 1 }])
   const userId = await userOf(shop, clerks.clerk)
   const before = (await newsRevisions(shop.db, [userId])).get(userId) ?? 0
@@ -197,7 +197,7 @@ test('notifies staff once per question, and the holder’s device of each messag
   await write('还有一个问题')
   expect((await newsRevisions(shop.db, [userId])).get(userId)).toBeGreaterThan(before)
   shop.pass(10 * MINUTE)
-  await look()
+  await updateNotices()
   expect(await newsOf()).toMatchObject([{ again: 0, ended: 0 }, { ended: 1 }])
 })
 

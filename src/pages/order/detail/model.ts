@@ -38,7 +38,7 @@ const CLOSING_MS = 2000
 /** Polling interval in ms for an order under way, while its page is shown. */
 const POLL_MS = 15_000
 
-/** Statuses of a paid order that is not over. */
+/** Statuses in which the products of an order can be returned. */
 const RETURNABLE = [OrderStatus.paid, OrderStatus.shipped, OrderStatus.delivered, OrderStatus.completed] as const
 
 /** Detail of an order: status, delivery, products, amounts and actions. */

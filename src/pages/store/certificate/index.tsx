@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { useApp, useModel } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
+import { Loader } from '@/page-kit/loader'
 import { definePage } from '@/page-kit/define-page'
 import { TopBar } from '@/page-kit/top-bar'
 import type { Reply } from '@/contract/types'
 import { StoreSkeleton } from '@/features/store/store-skeleton'
 import { Licences } from '@/features/store/licences'
-import { PageData } from '@/features/store/reading'
 import { storeTexts } from '@/texts/store'
 import { Cell, Pair } from '@/ui/cell'
 import { Gutter } from '@/ui/page'
@@ -19,7 +19,7 @@ const texts = storeTexts.licences
 /** Licences of the platform, with a link to those of each store. @spec RX-09 */
 const Certificate = observer(function Certificate() {
   const app = useApp()
-  const model = useModel(({ stores }) => new PageData<Reply<'shopLicences'>>(() => stores.api.call('shopLicences', {})))
+  const model = useModel(({ stores }) => new Loader<Reply<'shopLicences'>>(() => stores.api.call('shopLicences', {})))
   useEffect(() => void model.load(), [model])
   const { data } = model
   return (

@@ -1,8 +1,8 @@
 import { isMissing } from '@/api/flows'
 import type { Result } from '@/api/result'
+import { Loader } from '@/page-kit/loader'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { PageData } from '@/features/store/reading'
 import { DEFAULT_STORE_KEY, loadConfigValue } from '@/stores/config-values'
 
 export interface StoreLicenceInfo {
@@ -20,7 +20,7 @@ async function nearestStoreNo({ stores }: WithStores<'api' | 'location' | 'start
 
 /** Licences of a store; without a number, of the nearest or the default store. null when there is none. @spec RX-09 */
 export const readLicences = (app: WithStores<'api' | 'location' | 'startup'>, storeNo = '') =>
-  new PageData<StoreLicenceInfo>(async () => {
+  new Loader<StoreLicenceInfo | null>(async () => {
     const { api } = app.stores
     const chosen = storeNo ? ({ ok: true, data: storeNo } as const) : await nearestStoreNo(app)
     if (!chosen.ok) return chosen

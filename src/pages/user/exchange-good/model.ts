@@ -131,7 +131,7 @@ export class ExchangeModel {
     runInAction(() => (this.busy = false))
   }
 
-  /** Shows beside the field why the code gives nothing, in the server's words. @spec ER-62 */
+  /** Shows next to the field why the code gives nothing, in the server's words. @spec ER-62 */
   private showRefusal(error: ApiError) {
     const message = error.kind === 'business' || error.kind === 'http' ? error.msg : ''
     if (message) runInAction(() => (this.error = message))

@@ -95,8 +95,7 @@ export const Summary = observer(function Summary({ model, product }: Props) {
         {!isRx && priceBefore !== null && <Was value={priceBefore} />}
         <View className="push xs t3">{isRx ? detailTexts.rxPrice : attach?.unitPrice}</View>
       </View>
-      {/* A flash sale is priced alone: neither promotion nor coupon applies to it. Elder mode shows no sales appeals.
-          A flash sale is priced alone: neither promotion nor coupon applies to it. Elder mode shows no sales appeals. */}
+      {/* A flash sale is priced alone: neither promotion nor coupon applies to it. Elder mode shows no sales appeals. */}
       {!isRx &&
         !elder &&
         (model.flashSale.open ? (

@@ -12,7 +12,7 @@ const line = (no: number, barcode: string, productName: string) => ({
   ...{ line: no, barcode, productName, spec: '1剂', minPic: '', drugClass: DrugClass.rx, count: 1, amount: 10 },
 })
 
-test('RX-01 the decoction of a formula is a service: its line has no mark of prescription drugs', async () => {
+test('the decoction of a formula is a service, whose line has neither the mark 处方药 nor a spec', async () => {
   const workRefund = {
     ...{ id: 9, state: 'done', holder: null, refundType: 1, remark: '', pictures: [], fees: 0, com: '', num: '' },
     ...{ orderNo: 'Y7', amount: 20, whole: 0, sentTime: null, goodsCount: 2, answer: '' },
