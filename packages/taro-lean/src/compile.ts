@@ -1,14 +1,25 @@
 // Compiles the app's own code and Taro's packages with swc in place of Babel.
 import type { Options, ParserConfig } from '@swc/core'
+import { ShapeError } from './shape'
+
+interface Use {
+  loader(file: string): Use
+  options(options: object): Use
+  get(field: 'loader'): string
+  get(field: 'options'): object
+}
 
 interface Rule {
-  use(name: string): { loader(file: string): { options(options: object): void } }
   test(pattern: RegExp): Rule
+  use(name: string): Use
 }
 
 export interface ScriptChain {
   module: {
-    rule(name: string): { uses: { clear(): void }; oneOf(name: string): Rule }
+    rule(name: string): {
+      uses: { clear(): void; entries(): Record<string, Use> }
+      oneOf(name: string): Rule
+    }
   }
 }
 
@@ -45,15 +56,21 @@ export const swcOptions = (parser: ParserConfig, targets: Record<string, string>
   },
 })
 
-/** Puts swc-loader in the place of babel-loader in Taro's rule of scripts. */
+/** Puts swc-loader in the place of babel-loader in Taro's rule of scripts. Other loaders of the rule stay behind it. */
 export function compileWithSwc(chain: ScriptChain, targets: Record<string, string>) {
   const rule = chain.module.rule('script')
-  rule.uses.clear()
+  const { babelLoader, ...others } = rule.uses.entries()
+  if (!babelLoader) throw new ShapeError('compile', "babel-loader is not found in Taro's rule of scripts")
   const parsers: [string, RegExp, ParserConfig][] = [
     ['tsx', /\.tsx$/, { syntax: 'typescript', tsx: true }],
     ['ts', /\.ts$/, { syntax: 'typescript' }],
     ['js', /\.[cm]?jsx?$/, { syntax: 'ecmascript', jsx: true }],
   ]
-  for (const [name, test, parser] of parsers)
-    rule.oneOf(name).test(test).use('swc').loader(require.resolve('swc-loader')).options(swcOptions(parser, targets))
+  for (const [name, test, parser] of parsers) {
+    const branch = rule.oneOf(name).test(test)
+    branch.use('swc').loader(require.resolve('swc-loader')).options(swcOptions(parser, targets))
+    for (const [other, use] of Object.entries(others))
+      branch.use(other).loader(use.get('loader')).options(use.get('options') ?? {})
+  }
+  rule.uses.clear()
 }

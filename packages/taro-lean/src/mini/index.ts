@@ -1,6 +1,7 @@
 // All tricks of the two mini-program hosts, put into Taro's webpack chain.
 import path from 'node:path'
 import { cacheFile, writeCache } from '../cache'
+import { compileWithSwc, type ScriptChain } from '../compile'
 import { ExpectModules, type Expectation } from '../expect-modules'
 import { replaceModule } from '../replace'
 import { ShortStats } from '../short-stats'
@@ -15,9 +16,12 @@ interface Loader {
   options(options: object): void
 }
 
-export interface MiniChain {
+export interface MiniChain extends ScriptChain {
+  merge(rules: object): void
   plugin(name: string): { use(plugin: object): void }
-  module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } } }
+  module: ScriptChain['module'] & {
+    rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } }
+  }
   resolve: { alias: { set(name: string, file: string): void } }
 }
 
@@ -47,6 +51,9 @@ export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   const noCalls = writeCache('no-calls.js', `export const ${calls.exported} = {}\n`)
   const routes = writeCache('short-routes.js', shortRoutes(rows.pages, pages.exported))
 
+  compileWithSwc(chain, { chrome: '66', ios: '13' })
+  // A mini-program reads the scripts that its pages name and no chunks.
+  chain.merge({ module: { parser: { javascript: { dynamicImportMode: 'eager' } } } })
   chain.resolve.alias.set('taro-lean-aliases', cacheFile(aliasFile(host)))
   addLoader('used-rows', rows.sources, 'used-rows.ts', { ...rowTexts(rows.calls, rows.pages), modules: rows.modules })
   addLoader('lazy-import', rows.sources, 'lazy-import.ts', { lazyFile })

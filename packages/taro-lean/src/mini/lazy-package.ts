@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Compilation, Module } from 'webpack'
 import { ShapeError } from '../shape'
 import { modulesOf, parseScript } from '../webpack-modules'
-import { entriesOf, reachedFrom } from './module-graph'
+import { entriesOf, isDynamicImport, reachedFrom } from './module-graph'
 
 const LAZY = /[\\/]src[\\/].*\.lazy\.tsx?$/
 const isLazy = (module: Module) => LAZY.test(module.nameForCondition() ?? '')
@@ -51,7 +51,7 @@ export function lazyModules(compilation: Compilation, isOther: (entry: string) =
     reachedFrom(
       compilation,
       modules,
-      ({ module, dependency }) => !(isLazy(module) && dependency?.category === 'commonjs'),
+      ({ module, dependency }) => !(isLazy(module) && isDynamicImport(dependency)),
     )
   const entries = entriesOf(compilation).map(({ name, modules }) => ({ name, reachedModules: statically(modules) }))
   const wrong = entries.flatMap(({ reachedModules }) => [...reachedModules].filter(isLazy))[0]
