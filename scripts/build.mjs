@@ -18,9 +18,7 @@ const sourceHash = (host) =>
       ...['src', 'config', 'packages', 'types'].flatMap((folder) =>
         filesIn(folder, (file) => !/\.test\.tsx?$/.test(file)),
       ),
-      ...['babel.config.js', 'package.json', 'package-lock.json', 'project.config.json', 'tsconfig.json'].filter(
-        (file) => exists(file),
-      ),
+      ...['package.json', 'package-lock.json', 'project.config.json', 'tsconfig.json'].filter((file) => exists(file)),
     ],
     ['YAODA_API', 'YAODA_VERSION', 'YAODA_MAPS'].map((name) => process.env[name] ?? '').join(' ') +
       ` ${host} ${process.version}`,

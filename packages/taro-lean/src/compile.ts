@@ -1,4 +1,4 @@
-// Compiles the app's own code and Taro's packages with swc in place of Babel.
+// Compiles the app's code and Taro's packages with swc instead of Babel: swc works in threads of its own (ADR 0088).
 import type { Options, ParserConfig } from '@swc/core'
 import { ShapeError } from './shape'
 
@@ -14,13 +14,13 @@ interface Rule {
   use(name: string): Use
 }
 
+export interface ScriptRule {
+  uses: { clear(): void; entries(): Record<string, Use> | undefined }
+  oneOf(name: string): Rule
+}
+
 export interface ScriptChain {
-  module: {
-    rule(name: string): {
-      uses: { clear(): void; entries(): Record<string, Use> }
-      oneOf(name: string): Rule
-    }
-  }
+  module: { rule(name: string): ScriptRule }
 }
 
 /** Constructs that the app's code never uses; the output needs no guards for them. */
@@ -33,8 +33,19 @@ const assumptions = {
   setSpreadProperties: true,
 }
 
-/** Options of swc for the oldest hosts: `{ chrome: '66', ios: '12' }`. */
-export const swcOptions = (parser: ParserConfig, targets: Record<string, string>): Options => ({
+export interface CompileOptions {
+  /** Oldest hosts that run the output: `{ chrome: '66', ios: '12' }`. */
+  targets: Record<string, string>
+  isProduction: boolean
+  /** Whether a development build exchanges components in the open page. */
+  refresh?: boolean
+}
+
+/** Returns swc's options for sources of one syntax. */
+export const swcOptions = (
+  parser: ParserConfig,
+  { targets, isProduction, refresh = false }: CompileOptions,
+): Options => ({
   swcrc: false,
   configFile: false,
   env: {
@@ -49,17 +60,20 @@ export const swcOptions = (parser: ParserConfig, targets: Record<string, string>
     assumptions,
     externalHelpers: true,
     transform: {
-      react: { runtime: 'automatic', development: false },
+      react: { runtime: 'automatic', development: !isProduction, refresh: refresh && !isProduction },
       // Leaves out fields that only declare a type.
       useDefineForClassFields: false,
     },
   },
 })
 
-/** Puts swc-loader in the place of babel-loader in Taro's rule of scripts. Other loaders of the rule stay behind it. */
-export function compileWithSwc(chain: ScriptChain, targets: Record<string, string>) {
+/**
+ * Puts swc-loader in the place of babel-loader in Taro's rule of scripts. Other loaders of the rule still run before it.
+ * @throws ShapeError when the rule has no babel-loader
+ */
+export function compileWithSwc(chain: ScriptChain, options: CompileOptions) {
   const rule = chain.module.rule('script')
-  const { babelLoader, ...others } = rule.uses.entries()
+  const { babelLoader, ...others } = rule.uses.entries() ?? {}
   if (!babelLoader) throw new ShapeError('compile', "babel-loader is not found in Taro's rule of scripts")
   const parsers: [string, RegExp, ParserConfig][] = [
     ['tsx', /\.tsx$/, { syntax: 'typescript', tsx: true }],
@@ -68,9 +82,12 @@ export function compileWithSwc(chain: ScriptChain, targets: Record<string, strin
   ]
   for (const [name, test, parser] of parsers) {
     const branch = rule.oneOf(name).test(test)
-    branch.use('swc').loader(require.resolve('swc-loader')).options(swcOptions(parser, targets))
+    branch.use('swc').loader(require.resolve('swc-loader')).options(swcOptions(parser, options))
     for (const [other, use] of Object.entries(others))
-      branch.use(other).loader(use.get('loader')).options(use.get('options') ?? {})
+      branch
+        .use(other)
+        .loader(use.get('loader'))
+        .options(use.get('options') ?? {})
   }
   rule.uses.clear()
 }

@@ -15,6 +15,8 @@ export interface H5Chain extends ScriptChain {
 }
 
 export interface LeanH5Options {
+  /** Oldest browsers that run the output. */
+  targets: Record<string, string>
   /** Entry in place of `app.config`, which it requires itself: evaluates the app in parts. */
   start: string
   pages: H5PagesOptions
@@ -87,9 +89,9 @@ const expectations = ({ pages, start }: LeanH5Options): Expectation[] => [
 ]
 
 export function leanH5(chain: H5Chain, options: LeanH5Options) {
-  const { tables, isProduction } = options
+  const { targets, tables, isProduction } = options
   chain.merge(rules)
-  compileWithSwc(chain, { chrome: '66', ios: '12' })
+  compileWithSwc(chain, { targets, isProduction, refresh: true })
   for (const name of COMPONENT_NAMES)
     chain
       .plugin(`lean-${name}`)

@@ -48,11 +48,7 @@ export interface LazyModules {
  */
 export function lazyModules(compilation: Compilation, isOther: (entry: string) => boolean): LazyModules {
   const statically = (modules: Module[]) =>
-    reachedFrom(
-      compilation,
-      modules,
-      ({ module, dependency }) => !(isLazy(module) && isDynamicImport(dependency)),
-    )
+    reachedFrom(compilation, modules, ({ module, dependency }) => !(isLazy(module) && isDynamicImport(dependency)))
   const entries = entriesOf(compilation).map(({ name, modules }) => ({ name, reachedModules: statically(modules) }))
   const wrong = entries.flatMap(({ reachedModules }) => [...reachedModules].filter(isLazy))[0]
   if (wrong) throw new ShapeError('lazy-package', `${wrong.nameForCondition()} is imported without import()`)
