@@ -98,11 +98,11 @@ module.exports = {
     packages(['routes', 'texts'], null, 'pure data needs no package'),
     packages(
       ['domain'],
-      'dayjs|@babel/runtime',
+      'dayjs',
       'domain knows dayjs and no other package: it runs on every host and on the server',
     ),
     packages(['contract'], 'zod', 'zod is the only package of the contract'),
-    packages(['api', 'stores'], 'mobx|dayjs|@babel/runtime', 'api and stores know MobX and dayjs, never React or Taro'),
+    packages(['api', 'stores'], 'mobx|dayjs', 'api and stores know MobX and dayjs, never React or Taro'),
 
     forbid(
       'contract-types-only-above',

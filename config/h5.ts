@@ -62,6 +62,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       chain.plugin('numbers').use(new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }))
     }
     leanH5(chain, {
+      targets: { chrome: '66', ios: '12' },
       start: path.join(__dirname, 'h5-start.js'),
       pages: { home: 'pages/main/home/index', pagesModule: /hosts[\\/]later[\\/]pages\.ts$/ },
       tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },

@@ -44,6 +44,7 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
     if (maps) chain.plugin('maps').use(new MapsOutside(maps))
     leanMini(chain, {
       host: kind,
+      targets: { chrome: '66', ios: '13' },
       hasMaps: maps !== '',
       mainPages: 'pages/main/',
       lazyFile: 'pages/order/lazy.js',

@@ -2,5 +2,5 @@
 const MODERN = ['zxing-wasm', 'history', 'universal-router', 'path-to-regexp', 'chart\\.js', '@kurkle[\\\\/]color']
 const modern = new RegExp(`node_modules[\\\\/](${MODERN.join('|')})[\\\\/]`)
 
-/** Whether Babel compiles a file of a package. */
+/** Whether swc compiles a file of a package. */
 export const isModern = (file: string): boolean => modern.test(file)

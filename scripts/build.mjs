@@ -18,9 +18,7 @@ const sourceHash = (host) =>
       ...['src', 'config', 'packages', 'types'].flatMap((folder) =>
         filesIn(folder, (file) => !/\.test\.tsx?$/.test(file)),
       ),
-      ...['babel.config.js', 'package.json', 'package-lock.json', 'project.config.json', 'tsconfig.json'].filter(
-        (file) => exists(file),
-      ),
+      ...['package.json', 'package-lock.json', 'project.config.json', 'tsconfig.json'].filter((file) => exists(file)),
     ],
     ['YAODA_API', 'YAODA_VERSION', 'YAODA_MAPS'].map((name) => process.env[name] ?? '').join(' ') +
       ` ${host} ${process.version}`,
@@ -32,9 +30,17 @@ const isThere = (host) =>
 
 export const isBuilt = (host) => isThere(host) && exists(stamp(host)) && read(stamp(host)) === sourceHash(host)
 
-/** Builds a host unless its build matches the current source. Returns the exit code. */
-export async function build(host, { force = false, quiet = false } = {}) {
-  if (!force && isBuilt(host)) return 0
+/**
+ * Builds a host unless its build matches the current source. Returns the exit code. With `compressed: false` the caller compresses the
+ * files of H5.
+ */
+export async function build(host, { force = false, quiet = false, compressed = true } = {}) {
+  const code = !force && isBuilt(host) ? 0 : await bundle(host, quiet)
+  if (code === 0 && host === 'h5' && compressed) await compress(inRoot('dist/h5'))
+  return code
+}
+
+async function bundle(host, quiet) {
   const hash = sourceHash(host)
   fs.rmSync(inRoot(stamp(host)), { force: true })
   fs.rmSync(inRoot('dist', host), { recursive: true, force: true })
@@ -45,7 +51,6 @@ export async function build(host, { force = false, quiet = false } = {}) {
   })
   // Taro exits with 0 for some failed builds; checks the output files instead.
   if (code !== 0 || !isThere(host)) return code || 1
-  if (host === 'h5') await compress(inRoot('dist/h5'))
   fs.mkdirSync(inRoot('.cache/build'), { recursive: true })
   fs.writeFileSync(inRoot(stamp(host)), hash)
   return 0
@@ -60,10 +65,9 @@ if (process.argv[1] === import.meta.filename) {
     process.exit(run(process.execPath, [bin('taro'), 'build', '--type', host, '--watch'], { env: { TARO_ENV: host } }))
   }
   const since = Date.now()
-  if (!flags.includes('--force') && isBuilt(host)) console.log(`dist/${host} is up to date`)
-  else {
-    const code = await build(host, { force: true })
-    if (code !== 0) stop(`build of ${host} failed`, code)
-    console.log(`dist/${host} built in ${seconds(since)}`)
-  }
+  const force = flags.includes('--force')
+  const isCurrent = !force && isBuilt(host)
+  const code = await build(host, { force })
+  if (code !== 0) stop(`build of ${host} failed`, code)
+  console.log(isCurrent ? `dist/${host} is up to date` : `dist/${host} built in ${seconds(since)}`)
 }

@@ -11,15 +11,23 @@ const SMALL = 1024
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
+/** Writes a whole file at once: the server may be serving the folder already. */
+async function writeWhole(file, data) {
+  await fs.promises.writeFile(`${file}.part`, data)
+  await fs.promises.rename(`${file}.part`, file)
+}
+
 async function compressFile(file) {
+  if (fs.existsSync(`${file}.gz`)) return
   const data = await fs.promises.readFile(file)
   if (data.length < SMALL) return
   const params = { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: data.length }
-  await fs.promises.writeFile(`${file}.br`, await brotli(data, { params }))
-  await fs.promises.writeFile(`${file}.gz`, await gzip(data, { level: 9 }))
+  await writeWhole(`${file}.br`, await brotli(data, { params }))
+  await writeWhole(`${file}.gz`, await gzip(data, { level: 9 }))
 }
 
-export async function compress(folder) {
+/** Compresses the files that are not compressed yet, `atOnce` of them side by side. */
+export async function compress(folder, atOnce = 4) {
   const files = fs
     .readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && TEXT.test(entry.name) && !entry.name.endsWith('LICENSE.txt'))
@@ -29,5 +37,5 @@ export async function compress(folder) {
   const work = async () => {
     for (const file of queue) await compressFile(file)
   }
-  await Promise.all([work(), work(), work(), work()])
+  await Promise.all(Array.from({ length: atOnce }, work))
 }

@@ -12,10 +12,10 @@ export const pauseAfter = (last, ranMs) =>
   last === 0 || ranMs >= HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(last * 2, MOST_PAUSE_MS)
 
 /**
- * Runs a server that sends `ready` to its parent once it serves. Passes signals on and ends with the server's exit
+ * Runs a server that sends `ready` to its parent once it serves; calls `onReady` the first time. Passes signals on and ends with the server's exit
  * code. Does not restart a server that was never ready: its configuration is wrong.
  */
-export function supervise(args, { cwd, say = console.log } = {}) {
+export function supervise(args, { cwd, say = console.log, onReady = () => {} } = {}) {
   let child
   let timer
   let pause = 0
@@ -26,7 +26,10 @@ export function supervise(args, { cwd, say = console.log } = {}) {
     // Runs in its own process group: the supervisor then passes Ctrl-C on exactly once.
     child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
     const since = Date.now()
-    child.once('message', () => (wasReady = true))
+    child.once('message', () => {
+      if (!wasReady) onReady()
+      wasReady = true
+    })
     child.once('exit', (code, signal) => {
       if (isStopping || code === 0 || !wasReady) process.exit(code ?? 1)
       pause = pauseAfter(pause, Date.now() - since)

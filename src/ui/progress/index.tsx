@@ -1,4 +1,5 @@
-import { Progress as NutProgress } from '@nutui/nutui-react-taro'
+import NutProgress from '@nutui/nutui-react-taro/dist/es/packages/progress'
+import '@nutui/nutui-react-taro/dist/es/packages/progress/style/css'
 import { View } from '@tarojs/components'
 import '../nut/theme.scss'
 import './index.scss'

@@ -1,4 +1,7 @@
-import { Step, Steps } from '@nutui/nutui-react-taro'
+import Step from '@nutui/nutui-react-taro/dist/es/packages/step'
+import Steps from '@nutui/nutui-react-taro/dist/es/packages/steps'
+import '@nutui/nutui-react-taro/dist/es/packages/step/style/css'
+import '@nutui/nutui-react-taro/dist/es/packages/steps/style/css'
 import { View } from '@tarojs/components'
 import type { ReactNode } from 'react'
 import { cls } from '../cls'

@@ -1,4 +1,5 @@
-import { TextArea as NutTextArea } from '@nutui/nutui-react-taro'
+import NutTextArea from '@nutui/nutui-react-taro/dist/es/packages/textarea'
+import '@nutui/nutui-react-taro/dist/es/packages/textarea/style/css'
 import { useState } from 'react'
 import { cls } from '../cls'
 import '../nut/theme.scss'

@@ -1,6 +1,7 @@
 // All tricks of the H5 host, put into Taro's webpack chain.
 import path from 'node:path'
 import { ExpectModules, type Expectation } from '../expect-modules'
+import { compileWithSwc, type ScriptChain } from '../compile'
 import { Minify, type MinifyOptions } from '../minify'
 import { replaceEntry, replaceModule } from '../replace'
 import { ShortStats } from '../short-stats'
@@ -8,12 +9,14 @@ import { H5Pages, pageRowsLoader, type H5PagesOptions } from './h5-pages'
 import { ServedScreen, type ServedScreenOptions } from './served-screen'
 import { Version } from './version'
 
-export interface H5Chain {
+export interface H5Chain extends ScriptChain {
   merge(rules: object): void
   plugin(name: string): { use(plugin: object): void }
 }
 
 export interface LeanH5Options {
+  /** Oldest browsers that run the output. */
+  targets: Record<string, string>
   /** Entry in place of `app.config`, which it requires itself: evaluates the app in parts. */
   start: string
   pages: H5PagesOptions
@@ -86,8 +89,9 @@ const expectations = ({ pages, start }: LeanH5Options): Expectation[] => [
 ]
 
 export function leanH5(chain: H5Chain, options: LeanH5Options) {
-  const { tables, isProduction } = options
+  const { targets, tables, isProduction } = options
   chain.merge(rules)
+  compileWithSwc(chain, { targets, isProduction, refresh: true })
   for (const name of COMPONENT_NAMES)
     chain
       .plugin(`lean-${name}`)

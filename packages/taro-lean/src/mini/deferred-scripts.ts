@@ -2,7 +2,7 @@
 // script of their own (`common.js` → `common.deferred.js`), which is read when the first of them runs.
 import type { Compilation, Module, ModuleGraphConnection } from 'webpack'
 import { idOf, modulesOf, parseScript } from '../webpack-modules'
-import { entriesOf, reachedFrom } from './module-graph'
+import { entriesOf, isDynamicImport, reachedFrom } from './module-graph'
 
 const STRICT = '"use strict";'
 const OURS = /[\\/]src[\\/]/
@@ -49,9 +49,10 @@ export interface StartPages {
 const isOpened = (module: Module & { miniType?: string; resource?: string }, { opens }: StartPages) =>
   module.miniType === 'PAGE' && opens.test(module.resource ?? '')
 
-/** Our own code writes `require` for what it needs later; Babel makes one of a dynamic import. */
+/** Our own code writes `require` or `import()` for what it needs later. */
 function isDeferred({ dependency, resolvedOriginModule: origin }: ModuleGraphConnection, pages: StartPages) {
-  if (dependency?.category !== 'commonjs' || !origin || isOpened(origin, pages)) return false
+  const isLater = dependency?.category === 'commonjs' || isDynamicImport(dependency)
+  if (!isLater || !origin || isOpened(origin, pages)) return false
   return OURS.test(origin.identifier())
 }
 

@@ -1,6 +1,7 @@
 // All tricks of the two mini-program hosts, put into Taro's webpack chain.
 import path from 'node:path'
 import { cacheFile, writeCache } from '../cache'
+import { compileWithSwc, type ScriptChain, type ScriptRule } from '../compile'
 import { ExpectModules, type Expectation } from '../expect-modules'
 import { replaceModule } from '../replace'
 import { ShortStats } from '../short-stats'
@@ -15,13 +16,18 @@ interface Loader {
   options(options: object): void
 }
 
-export interface MiniChain {
+export interface MiniChain extends ScriptChain {
+  merge(rules: object): void
   plugin(name: string): { use(plugin: object): void }
-  module: { rule(name: string): { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } } }
+  module: {
+    rule(name: string): ScriptRule & { test(file: RegExp): { use(name: string): { loader(file: string): Loader } } }
+  }
   resolve: { alias: { set(name: string, file: string): void } }
 }
 
 export interface LeanMiniOptions extends MiniScriptsOptions {
+  /** Oldest hosts that run the output. */
+  targets: Record<string, string>
   /** Tables whose rows a package carries only where its modules use them. */
   rows: {
     calls: Calls
@@ -40,13 +46,16 @@ const MOBX = /[\\/]mobx[\\/]dist[\\/]mobx\.esm\.js$/
 const TARO_RUNTIME = /@tarojs[\\/](runtime|react)[\\/]dist\b/
 
 export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
-  const { host, rows, lazyFile, isWholeApp } = options
+  const { host, targets, rows, lazyFile, isProduction, isWholeApp } = options
   const { calls, pages } = rows.tables
   const addLoader = (name: string, test: RegExp, file: string, extra: object = {}) =>
     chain.module.rule(name).test(test).use(name).loader(loaderFile(file)).options(extra)
   const noCalls = writeCache('no-calls.js', `export const ${calls.exported} = {}\n`)
   const routes = writeCache('short-routes.js', shortRoutes(rows.pages, pages.exported))
 
+  compileWithSwc(chain, { targets, isProduction })
+  // A mini-program has no chunks: an import() runs a module of the scripts that are there.
+  chain.merge({ module: { parser: { javascript: { dynamicImportMode: 'eager' } } } })
   chain.resolve.alias.set('taro-lean-aliases', cacheFile(aliasFile(host)))
   addLoader('used-rows', rows.sources, 'used-rows.ts', { ...rowTexts(rows.calls, rows.pages), modules: rows.modules })
   addLoader('lazy-import', rows.sources, 'lazy-import.ts', { lazyFile })
@@ -62,7 +71,7 @@ export function leanMini(chain: MiniChain, options: LeanMiniOptions) {
   if (host === 'alipay') chain.plugin('lazy-pages').use(new LazyPages())
   chain.plugin('short-stats').use(new ShortStats())
   chain.plugin('mini-scripts').use(new MiniScripts(options))
-  if (options.isProduction) chain.plugin('short-variables').use(new ShortVariables())
+  if (isProduction) chain.plugin('short-variables').use(new ShortVariables())
 
   const always: Expectation[] = [
     { trick: 'templates', present: standIn('shared.js') },

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Compilation, Module } from 'webpack'
 import { ShapeError } from '../shape'
 import { modulesOf, parseScript } from '../webpack-modules'
-import { entriesOf, reachedFrom } from './module-graph'
+import { entriesOf, isDynamicImport, reachedFrom } from './module-graph'
 
 const LAZY = /[\\/]src[\\/].*\.lazy\.tsx?$/
 const isLazy = (module: Module) => LAZY.test(module.nameForCondition() ?? '')
@@ -48,11 +48,7 @@ export interface LazyModules {
  */
 export function lazyModules(compilation: Compilation, isOther: (entry: string) => boolean): LazyModules {
   const statically = (modules: Module[]) =>
-    reachedFrom(
-      compilation,
-      modules,
-      ({ module, dependency }) => !(isLazy(module) && dependency?.category === 'commonjs'),
-    )
+    reachedFrom(compilation, modules, ({ module, dependency }) => !(isLazy(module) && isDynamicImport(dependency)))
   const entries = entriesOf(compilation).map(({ name, modules }) => ({ name, reachedModules: statically(modules) }))
   const wrong = entries.flatMap(({ reachedModules }) => [...reachedModules].filter(isLazy))[0]
   if (wrong) throw new ShapeError('lazy-package', `${wrong.nameForCondition()} is imported without import()`)

@@ -1,4 +1,4 @@
-import type { Compilation, Module, ModuleGraphConnection } from 'webpack'
+import type { Compilation, Dependency, Module, ModuleGraphConnection } from 'webpack'
 
 export interface Entry {
   name: string
@@ -11,6 +11,9 @@ export const entriesOf = ({ entries, moduleGraph }: Compilation): Entry[] =>
     name,
     modules: dependencies.flatMap((dependency) => moduleGraph.getModule(dependency) ?? []),
   }))
+
+/** Whether the app writes `import()`, which makes no chunk in a mini-program. */
+export const isDynamicImport = (dependency: Dependency | null) => dependency?.type === 'import() eager'
 
 /** Every module that `roots` reach over connections that `follows` accepts. */
 export function reachedFrom(
