@@ -6,7 +6,7 @@ import { seeded } from './platform/fault-injection'
 import { ProviderFailure } from './platform/provider-http'
 import type { Provision } from './provider-matrix'
 import { afterSalesClient } from './providers/after-sales/client'
-import { sandboxCases } from './providers/after-sales/sandbox'
+import { sandboxAfterSales } from './providers/after-sales/sandbox'
 import { chatClient } from './providers/chat/client'
 import { sandboxChat } from './providers/chat/sandbox'
 import { doctorClient } from './providers/consultation/client'
@@ -196,7 +196,7 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
       }),
     ),
     /** Decides on after-sales; without it a person decides. */
-    cases: providers.afterSales === 'simulated' ? afterSalesClient(sandboxCases({ now, seed })) : undefined,
+    afterSales: providers.afterSales === 'simulated' ? afterSalesClient(sandboxAfterSales({ now, seed })) : undefined,
     customs: customsClient(
       choose(providers.customs, { simulated: () => sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }) }),
     ),

@@ -12,7 +12,7 @@ import { tc3Authorization } from '../platform/tencent-cloud'
 import { openTestApp, TEST_VAULT } from '../testing/harness'
 import { openProviderServer, type ProviderServer, type ServerReply } from '../testing/provider-server'
 import { openOpenSearch } from '../testing/opensearch'
-import { openBucketJudge } from '../testing/s3-judge'
+import { openBucketServer } from '../testing/s3-server'
 import { examine, tableOf } from '.'
 import { adviceFor, runChecks, type Result } from './check'
 import { checksOn } from './database'
@@ -45,7 +45,7 @@ const fileOf = (name: string, content: object) => {
 const stateOf = (results: readonly Result[], name: string) =>
   results.flatMap((one) => (one.name === name ? `${one.state} ${one.advice}` : []))
 
-/** Tries the providers of an environment against the judge server. */
+/** Tries the providers of an environment against the test servers. */
 const tryProviders = (env: Record<string, string>, isPaid = false) => {
   const endpoints = { wechat: server.url, maps: server.url, ocr: `${server.url}/` }
   return runChecks(providerChecks(readConfig(env), { now, isPaid, endpoints, isTest: true }))
@@ -157,7 +157,7 @@ test('geocodes one place, and names the refusal of the key', async () => {
 })
 
 test('stores, reads and deletes a probe in the bucket, also while new pictures go to the database', async () => {
-  const bucketServer = await openBucketJudge()
+  const bucketServer = await openBucketServer()
   try {
     const PICTURES_FILE = fileOf('pictures.json', bucketServer.account)
     for (const PROVIDERS_OFF of ['', 'pictures']) {

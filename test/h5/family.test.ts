@@ -45,7 +45,7 @@ test('a relative accepts an invitation and sees the address masked at checkout; 
   const { cardGoodsId } = await addToCart(server.url, carer)
   await second.page.goto(`${publicUrl('orderAffirm', { type: 2 })}?ids=${cardGoodsId}`)
   await two.see('提交订单')
-  await second.page.locator('.checkout-adr').filter({ visible: true }).first().tap()
+  await second.page.locator('.checkout-address').filter({ visible: true }).first().tap()
   await two.see('家人的地址')
   await second.page.getByText('街道和门牌不显示，送到家人手里').filter({ visible: true }).tap()
   await two.see('家人的地址，不显示街道和门牌')

@@ -31,11 +31,11 @@ const nextPollAt = (now: Date, requestCount: number) =>
  * `/sandbox/store`. Submits a lost after-sale again.
  */
 export async function reviewCase(deps: JobDeps, id: number, requestCount: number) {
-  const { desk: client, db } = deps
+  const { afterSaleProvider: provider, db } = deps
   const row = await findCase(db, id)
-  if (!client || row?.status !== RefundState.asked) return
+  if (!provider || row?.status !== RefundState.asked) return
   const caseNo = `A${row.id}`
-  const answer = await client.answer(caseNo)
+  const answer = await provider.queryAfterSale(caseNo)
   if (answer.state === 'decided') {
     const decided = await inTransaction(db, async (trx) => {
       if (await isWithStaff(trx, id, deps.now())) return false
@@ -45,7 +45,7 @@ export async function reviewCase(deps: JobDeps, id: number, requestCount: number
     if (decided) return
   }
   if (answer.state === 'unknown')
-    await client.hand({
+    await provider.submitAfterSale({
       caseNo,
       remark: remarkOfCase(deps.vault, row),
       refundType: row.refund_type,
@@ -74,10 +74,10 @@ export const planAwaiting = (handle: Handle, id: number, runAt: Date, requestCou
  * @spec PR-24
  */
 export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount: number) {
-  const { desk: client, db } = deps
+  const { afterSaleProvider: provider, db } = deps
   const row = await findCase(db, id)
-  if (!client || row?.status !== RefundState.returned) return
-  const isReceived = await client.received({ caseNo: `A${id}`, com: row.com, num: row.num })
+  if (!provider || row?.status !== RefundState.returned) return
+  const isReceived = await provider.hasArrived({ caseNo: `A${id}`, com: row.com, num: row.num })
   const isRecorded =
     isReceived &&
     (await inTransaction(db, async (trx) => {

@@ -15,7 +15,7 @@ const texts = pointsTexts.lottery
  * and a draw without reply is sent again with its idempotency key.
  * @spec PR-28 ST-72 VA-15 VA-16
  */
-export class LotteryModel {
+export class PointsDrawModel {
   state: 'loading' | 'ready' | 'failed' | 'none' | 'visitor' = 'loading'
   draw: Reply<'draw'> | null = null
   others: Reply<'draws'> = []
@@ -65,18 +65,18 @@ export class LotteryModel {
       this.draw = draw.data
       this.others = list.data.filter((one) => one.id !== id)
       if (winners.ok) this.winners = winners.data
-      this.take(chances.data)
+      this.setChances(chances.data)
       this.state = 'ready'
     })
   }
 
-  private enterState(state: LotteryModel['state']) {
+  private enterState(state: PointsDrawModel['state']) {
     runInAction(() => {
       if (!this.draw || state === 'none') this.state = state
     })
   }
 
-  private take({ count, canBuy = this.canBuy }: { count: number; canBuy?: number }) {
+  private setChances({ count, canBuy = this.canBuy }: { count: number; canBuy?: number }) {
     this.count = count
     this.canBuy = canBuy
   }
@@ -95,7 +95,7 @@ export class LotteryModel {
   }
 
   /** @spec ST-72 */
-  drawPrize = async () => {
+  play = async () => {
     const { draw } = this
     if (!draw || this.busy || !this.isOpen() || this.count <= 0) return
     this.busy = true
@@ -105,7 +105,7 @@ export class LotteryModel {
       if (!result.ok) return
       this.keys.draw = this.app.hosts.device.randomId()
       this.result = result.data
-      this.take(result.data)
+      this.setChances(result.data)
     })
     if (!result.ok) {
       this.app.fail(result.error)
@@ -127,7 +127,7 @@ export class LotteryModel {
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => {
       this.keys.buy = this.app.hosts.device.randomId()
-      this.take(result.data)
+      this.setChances(result.data)
     })
     this.app.feedback.toast(texts.bought)
   }
