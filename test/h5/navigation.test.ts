@@ -167,7 +167,7 @@ test('banners rotate, except with reduced motion', async () => {
   const shown = ({ page }: Phone) => page.locator('.home-banner[aria-label]').getAttribute('aria-label')
   await Promise.all([phone, moving].map(({ page }) => page.goto('/')))
   await Promise.all([phone, moving].map(({ page }) => page.locator('.home-banner[aria-label]').waitFor()))
-  // Both begin with this one; the moving one may have turned while the other page was loading.
+  // Both carousels begin with the same banner; the moving one may have moved on while the other page was loading.
   const first = await shown(phone)
   await moving.page.waitForFunction(
     (label) => document.querySelector('.home-banner[aria-label]')?.ariaLabel !== label,

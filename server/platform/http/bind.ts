@@ -123,7 +123,7 @@ export function bindContract(
       url: fullPath(endpoint),
       handler: async (request, response) => {
         response.header('cache-control', cacheControl(endpoint, request))
-        // A cached reply is one shop's.
+        // A cached reply belongs to one shop.
         if (endpoint.cached && !isStatic(endpoint)) response.header('vary', 'x-hw-platform')
         if (endpoint.writes && isUncalled(request)) throw new Refusal('badRequest')
         const answering = lane ? lane.limit.run(() => answer(request)) : answer(request)

@@ -24,7 +24,7 @@ const bucket = (change: Partial<BucketAccount> = {}, timeoutMs?: number) =>
   s3Bucket({ ...bucketServer.account, ...change }, { now: () => NOW, timeoutMs, pauseMs: 1 })
 const failureOf = (request: Promise<unknown>) => request.then(String, (error: Error) => error.message)
 
-describe('the simulated store computes the signatures of the AWS documents', () => {
+describe('the simulated bucket computes the signatures of the AWS documents', () => {
   const host = 'examplebucket.s3.amazonaws.com'
   const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   const scope = { region: 'us-east-1', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }

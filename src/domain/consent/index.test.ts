@@ -78,7 +78,7 @@ describe('RX-10 device and account agree on the latest choice', () => {
   })
 })
 
-test('records of the server are choices', () => {
+test('converts the server’s records to choices', () => {
   const record: ConsentRecord = { purpose: 'id', version, given: true, at: '2026-11-21T02:00:00.000Z' }
   expect(toChoices([record])).toEqual({ id: choice(true, Date.parse(record.at)) })
 })

@@ -113,8 +113,8 @@ async function paidParts(handle: Handle, orderId: number) {
 }
 
 /**
- * Returns the provider's number of a refund: the first part has the refund's number, another one, of a balance, its
- * own.
+ * Returns the number under which a part of a refund is sent to the provider: `R7` for the first part of refund 7, `R7B` for its
+ * second part, which a presale balance has.
  */
 export const refundNoOf = (id: number, isFirst: boolean) => (isFirst ? `R${id}` : `R${id}B`)
 

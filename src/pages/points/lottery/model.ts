@@ -4,14 +4,14 @@ import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { drawState } from '@/domain/draw'
-import { formatShopTime } from '@/domain/shop-time'
+import { isRunning } from '@/features/activity/draw/is-running'
 import { commonTexts } from '@/texts/common'
 import { pointsTexts } from '@/texts/points'
 
 const texts = pointsTexts.lottery
 
 /**
- * A lucky draw for points: prizes with odds, remaining chances, and the result. The server decides; a tap draws once,
+ * A prize draw on the points page, whose chances points can buy: prizes with odds, remaining chances, and the result. The server decides; a tap draws once,
  * and a draw without reply is sent again with its idempotency key.
  * @spec PR-28 ST-72 VA-15 VA-16
  */
@@ -85,19 +85,10 @@ export class PointsDrawModel {
     return this.draw ? drawState(this.draw, this.app.stores.api.now()) : 'over'
   }
 
-  /** Whether a draw is possible now; shows why when it is not. @spec VA-15 VA-16 */
-  private isOpen(): boolean {
-    const { draw, stage } = this
-    if (!draw || stage === 'open') return draw !== null
-    const message = stage === 'soon' ? texts.soon(formatShopTime(draw.startTime, 'MM-DD HH:mm')) : texts.over
-    void this.app.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
-    return false
-  }
-
   /** @spec ST-72 */
   play = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen() || this.count <= 0) return
+    if (!draw || this.busy || !isRunning(this.app, draw, texts) || this.count <= 0) return
     this.busy = true
     const result = await this.app.stores.api.call('clickDraw', { id: draw.id, idemKey: this.keys.draw })
     runInAction(() => {
@@ -115,7 +106,7 @@ export class PointsDrawModel {
 
   buy = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen() || this.canBuy <= 0) return
+    if (!draw || this.busy || !isRunning(this.app, draw, texts) || this.canBuy <= 0) return
     this.busy = true
     const sure = await this.app.feedback.askQuestion({ ...texts.askBuy(draw.chancePrice), cancel: commonTexts.cancel })
     if (sure) await this.pay(draw.id)
