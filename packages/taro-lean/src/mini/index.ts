@@ -22,7 +22,7 @@ export interface MiniChain {
 }
 
 export interface LeanMiniOptions extends MiniScriptsOptions {
-  /** Tables whose rows a package carries only where its modules use them. */
+  /** Tables of calls and pages. A package contains only the rows that its modules use. */
   rows: {
     calls: Calls
     pages: Pages

@@ -32,7 +32,7 @@ export interface BatchReply {
   counts: Record<Outcome, number>
   stock: Outcome[]
   prices: Outcome[]
-  /** Reasons of invalid rows, by list and place (from 0). */
+  /** Reasons of invalid rows, by list and index (from 0). */
   errors: { list: 'stock' | 'prices'; row: number; reason: string }[]
 }
 
@@ -159,7 +159,7 @@ function replyOf(batchId: string, { stock, prices }: Lists): BatchReply {
   }
 }
 
-/** The batch names a place that no order has. Rolls the batch back, so that its id can be used again. */
+/** The cursor of the batch is no order's position. Rolls the batch back, so that its id can be used again. */
 class UnknownCursor extends Error {}
 
 /** Result of a batch: its reply as JSON, or why it is refused. */
