@@ -10,7 +10,7 @@ type RowsOf<W> = W extends Part<infer R> ? R[] : never
 const isPart = (write: Write): write is Part<unknown> => 'moments' in write
 
 /** Makes `writeTogether` return the rows of a write with a `returning`. Names every column with a moment, as `rowsOf` does. */
-export const returned = <R>(
+export const returningRows = <R>(
   write: OperationNodeSource & { execute(): Promise<R[]> },
   ...moments: MomentList<R>
 ): Part<R> => partOf(write, moments)

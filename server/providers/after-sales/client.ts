@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { AfterSaleProvider, CaseAnswer, Decision } from './contract'
 
 const TIMEOUT_MS = 8000
@@ -26,7 +26,7 @@ function answerOf(answer: CaseAnswer): CaseAnswer {
 
 /** Limits the waiting for customer service and reads its answers; an answer in another form counts as a failure. */
 export const afterSalesClient = (provider: AfterSaleProvider, { timeoutMs = TIMEOUT_MS } = {}): AfterSaleProvider => ({
-  submitAfterSale: async (facts) => void (await within(timeoutMs, provider.submitAfterSale(facts), fail)),
-  queryAfterSale: async (caseNo) => answerOf(await within(timeoutMs, provider.queryAfterSale(caseNo), fail)),
-  hasArrived: async (parcel) => (await within(timeoutMs, provider.hasArrived(parcel), fail)) === true,
+  submitAfterSale: async (facts) => void (await withTimeout(timeoutMs, provider.submitAfterSale(facts), fail)),
+  queryAfterSale: async (caseNo) => answerOf(await withTimeout(timeoutMs, provider.queryAfterSale(caseNo), fail)),
+  hasArrived: async (parcel) => (await withTimeout(timeoutMs, provider.hasArrived(parcel), fail)) === true,
 })

@@ -1,6 +1,6 @@
 import { alipayFailure } from '../alipay-failure'
 import type { SocketHost } from './contract'
-import { connecting, type Connect } from './mini'
+import { openSocket, type Connect } from './mini'
 
 declare const my: { connectSocket?: Connect }
 
@@ -11,7 +11,7 @@ const SOCKET_OPTIONS = { multiple: true }
 
 export const socket = {
   open: (socketOptions) =>
-    connecting(socketOptions, my.connectSocket, SOCKET_OPTIONS, (error) =>
+    openSocket(socketOptions, my.connectSocket, SOCKET_OPTIONS, (error) =>
       alipayFailure('connectSocket', error, 'manual'),
     ),
 } satisfies SocketHost

@@ -8,7 +8,7 @@ import { rxBed } from '../../../testing/rx'
 import { openBucketServer, type BucketServer } from '../../../testing/s3-server'
 import type { Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
-import { opened } from './picture-url'
+import { signPictureUrl } from './picture-url'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -48,7 +48,7 @@ const rowOf = (url: string) =>
     .where('name', '=', url.replace('/upload/', ''))
     .executeTakeFirst()
 const objectOf = async (url: string) => (await rowOf(url))?.object ?? ''
-const fetchOwn = (url: string) => fetch(shop.url + opened({ vault: TEST_VAULT, now: () => shop.now }, url))
+const fetchOwn = (url: string) => fetch(shop.url + signPictureUrl({ vault: TEST_VAULT, now: () => shop.now }, url))
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const removals = () => shop.db.selectFrom('object_removal').selectAll().execute()
 

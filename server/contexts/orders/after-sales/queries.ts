@@ -10,7 +10,7 @@ export type CaseRow = Selectable<RefundTable>
 
 const RETURN_MS = 7 * 86_400_000
 /** Returns the time limit for sending products back, from the approval. */
-export const returnBy = (agreed: Date) => new Date(agreed.getTime() + RETURN_MS)
+export const returnDeadline = (agreed: Date) => new Date(agreed.getTime() + RETURN_MS)
 
 /** Statuses of after-sales that ended without refund: their pieces are available again. */
 export const ENDED_WITHOUT_REFUND: readonly RefundState[] = [RefundState.refused, RefundState.closed]

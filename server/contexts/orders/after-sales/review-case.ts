@@ -2,7 +2,7 @@ import { RefundState } from '../../../../src/domain/after-sale'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { opened } from '../../customer'
+import { signPictureUrl } from '../../customer'
 import { decide, recordReturnReceived } from './decide'
 import { isHeld } from '../store-work/lease'
 import { findCase, lockedCase } from './queries'
@@ -51,7 +51,7 @@ export async function reviewCase(deps: JobDeps, id: number, requestCount: number
       refundType: row.refund_type,
       amountFen: row.amount_fen,
       vouchers: pictures(row.voucher_url).map((url) =>
-        opened(deps, url, new Date(deps.now().getTime() + LOOKED_AT_MS)),
+        signPictureUrl(deps, url, new Date(deps.now().getTime() + LOOKED_AT_MS)),
       ),
     })
   const runAt = nextPollAt(deps.now(), requestCount)

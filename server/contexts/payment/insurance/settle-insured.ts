@@ -1,4 +1,4 @@
-import { cameIn, insuredVerdict } from '../../../../src/domain/insurance'
+import { reportedAsPaid, insuredVerdict } from '../../../../src/domain/insurance'
 import { sum, type Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { InsuredAnswer, InsuredPart } from '../../../providers/insurance/contract'
@@ -86,7 +86,7 @@ const isUndecided = ({ self, med }: InsuredAnswer) => self === 'SELF_PAY_CREATED
 
 /** Returns the parts that are paid. */
 const paidPartNames = (answer: InsuredAnswer) => {
-  const { cash, insurance } = cameIn(answer)
+  const { cash, insurance } = reportedAsPaid(answer)
   return PARTS.filter((part) => (part === 'cash' ? cash : insurance))
 }
 
