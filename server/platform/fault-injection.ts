@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Each kind of fault affects about one in this many provider requests, see `seeded`. */
+/** Each kind of fault affects about one in this many provider requests, see `chooseFault`. */
 const RARITY = 8
 
 /**

@@ -8,7 +8,7 @@ import { openShop } from './shop'
 const proof = createProof('h5', 'family')
 const shop = openShop({ proof })
 
-test('a relative accepts an invitation and sees the address masked at checkout; the elder reads of each use', async () => {
+test('a relative accepts an invitation and sees a masked address at checkout; the elder reads of the use', async () => {
   const { server } = shop
   const elder = await newShopper(server.url, '13900000044')
   const carer = await newShopper(server.url, '13900000045')

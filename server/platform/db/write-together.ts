@@ -17,7 +17,7 @@ export const returningRows = <R>(
 
 /**
  * Runs several writes as one statement: one round trip. Leaves out undefined writes; without any it sends nothing. Returns the
- * rows of those that are made with `returned`. All writes see the rows as they were before the statement: none may depend
+ * rows of those that are made with `returningRows`. All writes see the rows as they were before the statement: none may depend
  * on the effect of another, and no two may change the same row. A write may read what an earlier one returns, by its name.
  * Locks are taken in no fixed order: rows that transactions compete for must be locked before.
  */

@@ -1,7 +1,7 @@
+import { MEMBER_PAGES, type MemberPage } from '@/domain/growth'
 import { useApp } from '@/page-kit/context'
 import { pointsTexts } from '@/texts/points'
 import { Tabs } from '@/ui/tabs'
-import { MEMBER_PAGES, type MemberPage } from './member-pages'
 
 const { tabs } = pointsTexts.member
 const items = MEMBER_PAGES.map((key) => ({ key, text: tabs[key] }))

@@ -3,8 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { drawState } from '@/domain/draw'
-import { isRunning } from '@/features/activity/draw/is-running'
+import { closedMessage, drawState, type DrawTimes } from '@/domain/draw'
 import { commonTexts } from '@/texts/common'
 import { pointsTexts } from '@/texts/points'
 
@@ -85,10 +84,17 @@ export class PointsDrawModel {
     return this.draw ? drawState(this.draw, this.app.stores.api.now()) : 'over'
   }
 
+  /** Whether a draw is possible now; shows why when it is not. @spec VA-15 VA-16 */
+  private isOpen(draw: DrawTimes): boolean {
+    const message = closedMessage(draw, this.app.stores.api.now(), texts)
+    if (message) void this.app.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
+    return message === ''
+  }
+
   /** @spec ST-72 */
   play = async () => {
     const { draw } = this
-    if (!draw || this.busy || !isRunning(this.app, draw, texts) || this.count <= 0) return
+    if (!draw || this.busy || !this.isOpen(draw) || this.count <= 0) return
     this.busy = true
     const result = await this.app.stores.api.call('clickDraw', { id: draw.id, idemKey: this.keys.draw })
     runInAction(() => {
@@ -106,7 +112,7 @@ export class PointsDrawModel {
 
   buy = async () => {
     const { draw } = this
-    if (!draw || this.busy || !isRunning(this.app, draw, texts) || this.canBuy <= 0) return
+    if (!draw || this.busy || !this.isOpen(draw) || this.canBuy <= 0) return
     this.busy = true
     const sure = await this.app.feedback.askQuestion({ ...texts.askBuy(draw.chancePrice), cancel: commonTexts.cancel })
     if (sure) await this.pay(draw.id)
