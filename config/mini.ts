@@ -7,7 +7,7 @@ interface Chain extends MiniChain {
   optimization: { set(option: string, value: unknown): void }
 }
 
-/** The tables whose rows a package carries only where its modules use them. */
+/** Tables of calls and pages. A package contains only the rows that its modules use. */
 interface Tables {
   calls: Calls
   pages: Pages

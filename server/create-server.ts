@@ -2,14 +2,14 @@ import type { EndpointName } from '../src/contract'
 import './dependencies'
 import { createCatalogSnapshots } from './contexts/catalog'
 import { sessionOf } from './contexts/customer'
-import { newsRevisions } from './contexts/support'
+import { sumNewsRevisions } from './contexts/support'
 import { handlers } from './handlers'
 import type { Db } from './platform/db/open'
 import { SEARCH_LIMITS } from './platform/db/pool'
 import { createApp, type AppOptions } from './platform/http/app'
 import type { Deps, SessionFacts } from './platform/http/context'
 import { hasService } from './platform/http/services-off'
-import { createTurns } from './platform/http/turns'
+import { createConcurrencyLimit } from './platform/http/concurrency-limit'
 import { live } from './platform/push'
 import { ports } from './ports'
 import { hasSandbox } from './provider-matrix'
@@ -44,7 +44,7 @@ export async function createServer({ searches, ...options }: ServerOptions) {
       searchLane: {
         db: searches.db,
         calls: SEARCH_CALLS,
-        turns: createTurns(searches.connections, SEARCH_LIMITS.waitMs),
+        limit: createConcurrencyLimit(searches.connections, SEARCH_LIMITS.waitMs),
       },
     }),
     sandbox: hasSandbox(options.sandbox, options),
@@ -53,6 +53,6 @@ export async function createServer({ searches, ...options }: ServerOptions) {
     handlers,
     openSession,
   })
-  live(app, { db, now, log: app.log }, (userIds) => newsRevisions(db, userIds))
+  live(app, { db, now, log: app.log }, (userIds) => sumNewsRevisions(db, userIds))
   return app
 }

@@ -2,7 +2,7 @@ import type { CatalogPorts, CatalogSnapshot, CatalogSnapshots } from './contexts
 import type { CustomerPorts, Pictures, SourceMaps } from './contexts/customer'
 import type { MarketingPorts } from './contexts/marketing'
 import type { PrescriptionPorts } from './contexts/prescription'
-import type { CaseProvider } from './providers/after-sales/contract'
+import type { AfterSaleProvider } from './providers/after-sales/contract'
 import type { Couriers } from './providers/courier/contract'
 import type { MessageTemplates } from './providers/host-message/contract'
 import type { IdentityClient } from './providers/identity/client'
@@ -52,7 +52,7 @@ declare module './platform/jobs/runner' {
     /** Insurers; absent where no insured payment can be open. */
     insurers?: InsuranceProvider
     /** Decides on after-sales; a person decides where it is absent. */
-    desk?: CaseProvider
+    afterSaleProvider?: AfterSaleProvider
     /** Delivers parcels; without a courier the store reports the arrival. */
     couriers?: Couriers
   }

@@ -268,7 +268,7 @@ async function main() {
   ]
   const carriers = config.providers.couriers === 'off' ? undefined : couriers
   const jobs = startShopJobs(
-    { db: jobDb, now, payments, insurers, vault, desk: shop.cases, couriers: carriers, log: app.log },
+    { db: jobDb, now, payments, insurers, vault, afterSaleProvider: shop.afterSales, couriers: carriers, log: app.log },
     extras,
     tracing ? { tracing } : {},
   )

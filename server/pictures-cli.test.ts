@@ -11,7 +11,7 @@ import { openVault } from './platform/encryption'
 import { aboutPicture } from './schema/sealed-bindings'
 import { bundledServer } from './testing/bundle'
 import { npmPostgres, startPostgres, type Cluster } from './testing/races/postgres'
-import { openBucketJudge, type BucketJudge } from './testing/s3-judge'
+import { openBucketServer, type BucketServer } from './testing/s3-server'
 import { TEST_KEY, TEST_VAULT } from './testing/vault'
 
 const NEW_KEY = '9c'.repeat(32)
@@ -21,13 +21,13 @@ const NAMES = ['a.jpg', 'b.jpg', 'c.jpg']
 let cluster: Cluster
 let url: string
 let opened: OpenDb
-let bucketServer: BucketJudge
+let bucketServer: BucketServer
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'yaoda-pictures-'))
 const PICTURES_FILE = path.join(folder, 'pictures.json')
 beforeAll(async () => {
   cluster = await startPostgres(npmPostgres())
   url = await cluster.database('pictures')
-  bucketServer = await openBucketJudge()
+  bucketServer = await openBucketServer()
   fs.writeFileSync(PICTURES_FILE, JSON.stringify(bucketServer.account))
   opened = await openDb({ url, folder: '', poolSize: 2 })
   await migrate(opened.db, TEST_VAULT)

@@ -1,5 +1,5 @@
 import { findBalances, redeemJoinKey, shownTopics, welcomeNew } from './contexts/marketing'
-import { countNumbers, deleteDoses, groupSold, medicineEnds, receivedProduct } from './contexts/orders'
+import { countNumbers, deleteDoses, findGroupPosterProduct, medicineEnds, receivedProduct } from './contexts/orders'
 import { endWithdrawn, anonymizePatients, herbsOnSale, openPrescriptionRequest } from './contexts/prescription'
 import { productPicture } from './demo/pictures/products'
 import type { Ports } from './platform/http/context'
@@ -23,5 +23,5 @@ export const ports: Ports = {
   endWithdrawnPrescriptions: endWithdrawn,
   redeemJoinKey,
   drawProduct: productPicture,
-  groupBuyProduct: groupSold,
+  groupBuyProduct: findGroupPosterProduct,
 }

@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config'
 import { demoTown } from './demo/map/town'
 import { simulatedMiniProgramUrl } from './demo/mini-program'
-import { seeded } from './platform/fault-injection'
+import { chooseFault } from './platform/fault-injection'
 import { ProviderFailure } from './platform/provider-http'
 import type { Provision } from './provider-matrix'
 import { afterSalesClient } from './providers/after-sales/client'
-import { sandboxCases } from './providers/after-sales/sandbox'
+import { sandboxAfterSales } from './providers/after-sales/sandbox'
 import { chatClient } from './providers/chat/client'
 import { sandboxChat } from './providers/chat/sandbox'
 import { doctorClient } from './providers/consultation/client'
@@ -184,7 +184,7 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
     /** Reviews prescriptions; null where the staff of the stores does so alone, or nobody. */
     pharmacists:
       providers.pharmacists === 'simulated'
-        ? prescriptionReviewClient(sandboxPharmacists({ now, fault: seeded(seed, PHARMACIST_FAULTS) }))
+        ? prescriptionReviewClient(sandboxPharmacists({ now, fault: chooseFault(seed, PHARMACIST_FAULTS) }))
         : null,
     /** Answer online consultations; null where the doctors of the staff do so alone, or nobody. */
     doctors: providers.doctors === 'simulated' ? doctorClient(sandboxDoctors({ now })) : null,
@@ -196,13 +196,13 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
       }),
     ),
     /** Decides on after-sales; without it a person decides. */
-    cases: providers.afterSales === 'simulated' ? afterSalesClient(sandboxCases({ now, seed })) : undefined,
+    afterSales: providers.afterSales === 'simulated' ? afterSalesClient(sandboxAfterSales({ now, seed })) : undefined,
     customs: customsClient(
-      choose(providers.customs, { simulated: () => sandboxCustoms({ fault: seeded(seed, CUSTOMS_FAULTS) }) }),
+      choose(providers.customs, { simulated: () => sandboxCustoms({ fault: chooseFault(seed, CUSTOMS_FAULTS) }) }),
     ),
     invoices: invoiceClient(
       choose(providers.invoices, {
-        simulated: () => sandboxInvoices({ now, fault: seeded(seed, INVOICE_FAULTS) }),
+        simulated: () => sandboxInvoices({ now, fault: chooseFault(seed, INVOICE_FAULTS) }),
         off: offProvider<InvoiceProvider>({ seller: { name: '', taxNo: '' } }),
       }),
     ),
@@ -216,7 +216,7 @@ export function shopProviders(config: Config, { now, isDemo, log }: Options) {
     pictures: bucket && bucketClient(reported(s3Bucket(bucket, { now }), log)),
     payouts: payoutClient(
       choose(providers.payouts, {
-        simulated: () => sandboxPayouts({ now, fault: seeded(seed, PAYOUT_FAULTS) }),
+        simulated: () => sandboxPayouts({ now, fault: chooseFault(seed, PAYOUT_FAULTS) }),
       }),
     ),
     /** Answers conversations; null where the staff does so alone, or nobody. */

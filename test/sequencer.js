@@ -10,7 +10,7 @@ const LONG = [
   'server/platform/http/hostile.test.ts',
   'server/platform/http/injection.test.ts',
   'test/h5/states.test.ts',
-  'test/h5/looks.test.ts',
+  'test/h5/accessibility.test.ts',
   'test/mini/states.test.ts',
 ]
 

@@ -21,7 +21,7 @@ const BUYERS = 8
 const VISITORS = 8
 const ORDERS = 240
 const PRODUCT_COUNT = 100
-/** Smallest part of the undisturbed orders. */
+/** Least orders per second while visitors search, as a share of those without searches. */
 const BUDGET = 0.8
 /** Characters that many names contain. Each visitor also asks for the filters, whose stock is read every time. */
 const WORDS = [...'片胶囊颗粒口服液丸散贴膏滴眼鼻复方小儿清热止咳维生素盐酸酯钠']

@@ -35,7 +35,7 @@ const CHANGES_A_SECOND = 50
 /** Category with very many products: 西药. */
 const WIDE_CATEGORY = 1
 const WIDE_WORD = '片'
-/** Most times the median reply may take on the larger catalog. */
+/** Largest ratio of the median reply time on the larger catalog to that on the smaller one. */
 const BUDGET = 2
 /** Longest first search of a text, in ms: other searches may have to wait for it. */
 const FIRST_SEARCH_MS = 2000

@@ -94,7 +94,7 @@ interface Opened {
   stop(): Promise<void>
 }
 
-/** Starts a server with the given number of products, and its reference. */
+/** Starts a server with the given number of products, and a bare server that sends the same queries, for comparison. */
 async function open(product: number): Promise<Opened> {
   const cluster = await startPostgres(npmPostgres())
   const url = await cluster.database('filled')

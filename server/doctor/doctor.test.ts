@@ -12,8 +12,8 @@ import { tc3Authorization } from '../platform/tencent-cloud'
 import { openTestApp, TEST_VAULT } from '../testing/harness'
 import { openProviderServer, type ProviderServer, type ServerReply } from '../testing/provider-server'
 import { openOpenSearch } from '../testing/opensearch'
-import { openBucketJudge } from '../testing/s3-judge'
-import { examine, tableOf } from '.'
+import { openBucketServer } from '../testing/s3-server'
+import { checkSetup, tableOf } from '.'
 import { adviceFor, runChecks, type Result } from './check'
 import { checksOn } from './database'
 import { machineChecks } from './machine'
@@ -45,14 +45,14 @@ const fileOf = (name: string, content: object) => {
 const stateOf = (results: readonly Result[], name: string) =>
   results.flatMap((one) => (one.name === name ? `${one.state} ${one.advice}` : []))
 
-/** Tries the providers of an environment against the judge server. */
+/** Tries the providers of an environment against the test servers. */
 const tryProviders = (env: Record<string, string>, isPaid = false) => {
   const endpoints = { wechat: server.url, maps: server.url, ocr: `${server.url}/` }
   return runChecks(providerChecks(readConfig(env), { now, isPaid, endpoints, isTest: true }))
 }
 
 test('names the wrong setting and tries nothing else', async () => {
-  const results = await examine({ APP_ENV: 'production' }, OPTIONS)
+  const results = await checkSetup({ APP_ENV: 'production' }, OPTIONS)
   expect(results).toHaveLength(1)
   expect(results[0]).toMatchObject({ name: '配置', state: 'failed' })
   expect(results[0]?.advice).toContain('APP_ENV 必须是')
@@ -60,7 +60,7 @@ test('names the wrong setting and tries nothing else', async () => {
 
 test('looks at a machine before its first start without creating a folder or a key', async () => {
   const DATA_DIR = path.join(folder, 'new', 'data')
-  const results = await examine({ DATA_DIR, PORT: '0' }, OPTIONS)
+  const results = await checkSetup({ DATA_DIR, PORT: '0' }, OPTIONS)
   expect(results.filter(({ state }) => state === 'failed').map(({ name }) => name)).toEqual([])
   expect(stateOf(results, '数据库')).toEqual([`untried 首次启动时创建 ${DATA_DIR}`])
   expect(stateOf(results, '短信')).toEqual(['simulated 演示数据；接入用 SMS_FILE'])
@@ -157,7 +157,7 @@ test('geocodes one place, and names the refusal of the key', async () => {
 })
 
 test('stores, reads and deletes a probe in the bucket, also while new pictures go to the database', async () => {
-  const bucketServer = await openBucketJudge()
+  const bucketServer = await openBucketServer()
   try {
     const PICTURES_FILE = fileOf('pictures.json', bucketServer.account)
     for (const PROVIDERS_OFF of ['', 'pictures']) {

@@ -9,7 +9,7 @@ export { tableOf, type Result } from './check'
 const CONFIG = { name: '配置', provider: '环境变量' }
 
 /** Tries what the environment configures, without starting a server, and returns a result for each thing. */
-export async function examine(env: Record<string, string | undefined>, options: ProviderOptions): Promise<Result[]> {
+export async function checkSetup(env: Record<string, string | undefined>, options: ProviderOptions): Promise<Result[]> {
   let config: Config | undefined
   const read = await runChecks([
     {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { held } from '../contexts/customer/account/personal-data-inventory'
+import { INVENTORY_ENTRIES } from '../contexts/customer/account/personal-data-inventory'
 import { rowsOf } from '../contexts/customer/account/owned-row-queries'
 import { columnsOf } from '../testing/fill-tables'
 import { runJourney, PHOTO, TYPED } from '../testing/journey'
@@ -84,7 +84,7 @@ test('S09 a dump shows that a user bought a prescription drug, but not who the u
     .execute()
   expect(purchases).toEqual([{ user_id: journey.userId }])
   const own: string[] = []
-  for (const [table] of held) {
+  for (const [table] of INVENTORY_ENTRIES) {
     const rows = await rowsOf(shop.db, table, journey.userId, shop.now)
     own.push(...rows.flatMap((row) => Object.entries(row).map(([name, value]) => `${table}.${name} ${textOf(value)}`)))
   }

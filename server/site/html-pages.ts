@@ -103,7 +103,7 @@ function visitor(deps: Deps, request: FastifyRequest, searchLane?: SearchLane): 
     const parsed = schemas[name].input.safeParse(input)
     const checked = (parsed.success ? parsed.data : refuse('invalid')) as never
     if (!searchLane?.calls.has(name)) return handle(ctx, checked)
-    return searchLane.turns.run(() => handle({ ...ctx, db: searchLane.db }, checked))
+    return searchLane.limit.run(() => handle({ ...ctx, db: searchLane.db }, checked))
   }
 }
 

@@ -132,7 +132,7 @@ describe('the app as built', () => {
       .where('on_sale', '=', true)
       .executeTakeFirstOrThrow()
     const { html } = await page(app, `/commodity/detail/${barcode}`)
-    expect(html).toContain('product-gal--rx')
+    expect(html).toContain('product-gallery--rx')
     expect(html).not.toMatch(/<img|as="image"/)
   })
 

@@ -1,4 +1,4 @@
-import { held } from '../contexts/customer/account/personal-data-inventory'
+import { INVENTORY_ENTRIES } from '../contexts/customer/account/personal-data-inventory'
 import { noteColumn } from '../contexts/orders/private-columns'
 import { rowsOf } from '../contexts/customer/account/owned-row-queries'
 import { PURPOSES } from '../../src/domain/consent'
@@ -51,12 +51,12 @@ export async function createFullAccount(shop: Shop, owner: Person) {
   await shop.ok('getUserCode', {}, token)
   await shop.ok('sendLogoffCode', {}, token)
   const owned = async (table: string) =>
-    held.some(([name]) => name === table) ? (await rowsOf(shop.db, table, userId, shop.now))[0] : undefined
+    INVENTORY_ENTRIES.some(([name]) => name === table) ? (await rowsOf(shop.db, table, userId, shop.now))[0] : undefined
   const failures: string[] = []
   const fill = (table: string) => fillTable(shop.db, table, userId, text, owned)
   // Rows with references wait for the referenced rows. Skips the deletion of this account, which was never requested.
   const waiting: string[] = []
-  for (const [table] of held.filter(([name]) => name !== 'logoff').reverse())
+  for (const [table] of INVENTORY_ENTRIES.filter(([name]) => name !== 'logoff').reverse())
     if (!(await owned(table))) await fill(table).catch(() => waiting.push(table))
   for (const table of waiting) await fill(table).catch((error: Error) => failures.push(`${table}: ${error.message}`))
   return { token, userId, orderNo, failures, owned }

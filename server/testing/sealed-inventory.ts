@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../platform/db/open'
-import { held } from '../contexts/customer/account/personal-data-inventory'
+import { INVENTORY_ENTRIES } from '../contexts/customer/account/personal-data-inventory'
 import { rowsOf } from '../contexts/customer/account/owned-row-queries'
 import type { Vault } from '../platform/encryption'
 import { SEALED_COLUMNS, type SealedColumn } from '../schema/sealed-columns'
@@ -15,7 +15,7 @@ const nameOf = ({ table, column }: SealedColumn) => `${table}.${column}`
 
 /** Returns the sealed columns of tables with shoppers' rows. */
 export const shopperColumns = (): SealedColumn[] =>
-  SEALED_COLUMNS.filter(({ table }) => held.some(([name]) => name === table))
+  SEALED_COLUMNS.filter(({ table }) => INVENTORY_ENTRIES.some(([name]) => name === table))
 
 /**
  * Seals a unique text in every sealed column of this shopper's rows. Fails for a table without a row of this shopper,

@@ -179,7 +179,7 @@ describe('lanes', () => {
     expect(sent).toHaveLength(4)
   })
 
-  test('other calls have no lane', async () => {
+  test('calls of other kinds are never cancelled', async () => {
     const { api, sent } = setUp()
     await Promise.all([1, 2, 3, 4].map((pageNum) => sendRequest(api, 'addressPage', { pageNum })))
     expect(sent.map(({ signal }) => signal)).toEqual([undefined, undefined, undefined, undefined])

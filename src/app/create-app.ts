@@ -4,7 +4,7 @@ import { createStores } from '../stores'
 import { createSafeStorage } from '../stores/safe-storage'
 import { commonTexts } from '../texts/common'
 import { AppModel } from './app-model'
-import { consented } from './consented'
+import { withConsent } from './with-consent'
 import { Feedback } from '../page-kit/feedback'
 
 configure({ enforceActions: 'observed' })
@@ -21,7 +21,7 @@ const sheets = async () => (await import('./consent/layer')).ConsentLayer
 export function createApp(): AppModel {
   const feedback = new Feedback(delay)
   const storage = createSafeStorage(hosts.storage, (trouble) => feedback.toast(commonTexts.storage[trouble]))
-  const guarded = consented({ ...hosts, storage }, () => app.consent.confirm('location'))
+  const guarded = withConsent({ ...hosts, storage }, () => app.consent.confirm('location'))
   const stores = createStores({
     hosts: guarded,
     now: Date.now,

@@ -5,7 +5,7 @@ import { rowOf } from '../contract/rows'
 import type { Input } from '../contract/types'
 import { isErrorEvent, UNSAMPLED } from '../domain/tracking/errors'
 import { KEYS } from '../domain/startup/keys'
-import { tracked, type Tracked } from '../domain/tracking'
+import { trackEvent, type Tracked } from '../domain/tracking'
 import { matchUrl } from '../routes'
 import { readUntil, storeUntil } from '../stores/stored'
 import type { AppModel } from './app-model'
@@ -69,7 +69,7 @@ export class EventQueue {
 
   /** Adds one of the thirteen recommendation events while the tracking window is open. @spec VA-44 BC-59 */
   track(name: Tracked, data: Record<string, string>) {
-    const next = tracked(this.last, name, this.app.stores.api.now())
+    const next = trackEvent(this.last, name, this.app.stores.api.now())
     this.last = next.last
     if (next.isReported) this.add(name, this.page, data)
   }

@@ -30,7 +30,7 @@ export const failed = (reason: FailedReason, code?: string): Refused =>
   refused(code === undefined ? { kind: 'failed', reason } : { kind: 'failed', reason, code })
 
 /** Maps the value of a result. A value without the expected data becomes a failure. */
-export const mapped = <T, U>(result: HostResult<T>, make: (value: T) => U): HostResult<U> => {
+export const mapResult = <T, U>(result: HostResult<T>, make: (value: T) => U): HostResult<U> => {
   if (!result.ok) return result
   try {
     return success(make(result.value))

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { testApp } from '../../test/fakes/app'
 import { fullReply } from '../../test/fakes/hosts'
 import { pageSettled } from '../../test/support/settled-page'
-import { GROUPS, MEDICATION, offered, SETTINGS } from '@/pages/main/user/entries'
+import { GROUPS, MEDICATION, offeredEntries, SETTINGS } from '@/pages/main/user/entries'
 import { SearchEntryModel } from '@/pages/search/entry/model'
 import { Start } from '@/pages/search/entry/parts/start'
 import { Balances } from '@/pages/wallet/home/parts/balances'
@@ -47,9 +47,9 @@ test.each([
 
 test('the account page leaves out the links to services that are off, and no others', () => {
   const names = (off: string[]): string[] => [
-    ...offered(MEDICATION, off).map(({ name }) => name),
-    ...offered(SETTINGS, off).map(({ name }) => name),
-    ...offered(GROUPS.service, off).map(({ name }) => name),
+    ...offeredEntries(MEDICATION, off).map(({ name }) => name),
+    ...offeredEntries(SETTINGS, off).map(({ name }) => name),
+    ...offeredEntries(GROUPS.service, off).map(({ name }) => name),
   ]
   const hidden = ['insuranceCard', 'invoiceMain']
   expect(names([])).toEqual(expect.arrayContaining(hidden))

@@ -20,7 +20,7 @@ import type { CartStore } from './cart'
 import { CartChanges } from './cart-changes'
 import {
   allItems,
-  buyable,
+  isBuyable,
   itemsOf,
   NO_LISTS,
   partsOf,
@@ -78,15 +78,15 @@ export class CartContents {
 
   /** Lines of the current kind that can be bought. */
   get items(): CartItem[] {
-    return itemsOf(this.groups).filter(buyable)
+    return itemsOf(this.groups).filter(isBuyable)
   }
 
   /** Lines of the current kind that cannot be bought now. @spec ST-38 ST-41 */
   get invalid(): CartItem[] {
-    return itemsOf(this.groups).filter((item) => !buyable(item))
+    return itemsOf(this.groups).filter((item) => !isBuyable(item))
   }
 
-  isChecked = (item: CartItem) => buyable(item) && !this.unticked.has(item.cardGoodsId)
+  isChecked = (item: CartItem) => isBuyable(item) && !this.unticked.has(item.cardGoodsId)
 
   /** @spec ST-40 */
   get checked(): CartItem[] {
@@ -219,7 +219,7 @@ export class CartContents {
 
   /** Selects the lines, or deselects them when all are selected. */
   toggle(items: CartItem[]) {
-    const ids = items.filter(buyable).map((item) => item.cardGoodsId)
+    const ids = items.filter(isBuyable).map((item) => item.cardGoodsId)
     const all = ids.every((id) => !this.unticked.has(id))
     for (const id of ids) {
       if (all) this.unticked.add(id)

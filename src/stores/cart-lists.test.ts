@@ -1,15 +1,22 @@
 import { cartLine as line, fees, reduction } from '../../test/builders/cart'
-import { freeFrom, partsOf, promotionsOf } from './cart-lists'
+import { freeDeliveryFrom, partsOf, promotionsOf } from './cart-lists'
 
 test('BC-03 BC-06 finds the amount from which delivery on a tab is free', () => {
   const config = { ...fees, mailSwitch: 1, mailFreeStartFee: 88, deliverySwitch: 1, deliveryFreeStartFee: 59 } as const
-  expect([freeFrom(0, config), freeFrom(1, config), freeFrom(2, config)]).toEqual([88, 59, null])
-  expect([freeFrom(0, { ...config, mailSwitch: 0 }), freeFrom(1, { ...config, mailSwitch: 0 })]).toEqual([null, 59])
-  expect([freeFrom(0, { ...config, deliverySwitch: 0 }), freeFrom(1, { ...config, deliverySwitch: 0 })]).toEqual([
+  expect([freeDeliveryFrom(0, config), freeDeliveryFrom(1, config), freeDeliveryFrom(2, config)]).toEqual([
     88,
+    59,
     null,
   ])
-  expect([freeFrom(0, null), freeFrom(1, null)]).toEqual([null, null])
+  expect([
+    freeDeliveryFrom(0, { ...config, mailSwitch: 0 }),
+    freeDeliveryFrom(1, { ...config, mailSwitch: 0 }),
+  ]).toEqual([null, 59])
+  expect([
+    freeDeliveryFrom(0, { ...config, deliverySwitch: 0 }),
+    freeDeliveryFrom(1, { ...config, deliverySwitch: 0 }),
+  ]).toEqual([88, null])
+  expect([freeDeliveryFrom(0, null), freeDeliveryFrom(1, null)]).toEqual([null, null])
 })
 
 test('PR-17 lists the parts of a combo for the price rules, each with its own promotion', () => {

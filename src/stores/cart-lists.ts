@@ -20,7 +20,7 @@ export const allItems = (lists: CartLists) => Object.values(lists).flatMap(items
 export const pieces = (items: CartItem[]) => items.reduce((sum, item) => sum + item.count, 0)
 
 /** Whether the line can be bought now. @spec ST-38 */
-export const buyable = (item: CartItem) => item.unExist === 0
+export const isBuyable = (item: CartItem) => item.unExist === 0
 
 /** Returns the parts of a combo in the form the price rules need. @spec PR-17 */
 export const partsOf = ({ parts }: CartItem) =>
@@ -49,7 +49,7 @@ export function withoutItems(lists: CartLists, isGone: (item: CartItem) => boole
  * Returns the amount in yuan from which delivery on a tab is free; null when it never is or when it is unknown.
  * @spec BC-03 BC-06
  */
-export function freeFrom(tab: CartTab, config: OrderConfig | null): number | null {
+export function freeDeliveryFrom(tab: CartTab, config: OrderConfig | null): number | null {
   if (!config || tab === 2) return null
   if (tab === 0) return config.mailSwitch === 0 ? null : config.mailFreeStartFee
   return config.deliverySwitch === 0 ? null : config.deliveryFreeStartFee

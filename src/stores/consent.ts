@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from './observable-model'
 import type { Api } from '../api'
 import {
-  chosen,
+  addChoice,
   mergeReply,
   isChoices,
   merged,
@@ -64,7 +64,7 @@ export class ConsentStore {
     const { api } = this.deps
     // Makes the time later than any earlier choice, however the clocks differ.
     const at = Math.max(api().now(), (this.choices[purpose]?.at ?? 0) + 1)
-    this.setChoices(chosen(this.choices, purpose, isGiven, at))
+    this.setChoices(addChoice(this.choices, purpose, isGiven, at))
     this.joinedToken = ''
     this.choiceCount += 1
     return this.join()

@@ -12,7 +12,7 @@ export const elderTexts = {
 } as const
 
 /** Texts of home below its first screen. */
-export const belowTexts = {
+export const lowerPartTexts = {
   notice: '公告',
   night: {
     title: '夜间买药',

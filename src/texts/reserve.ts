@@ -5,7 +5,7 @@ export const reserveTexts = {
   searchTitle: '搜索预约商品',
   all: '全部',
   kinds: '预约分类',
-  tabs: { shelf: '可预约', mine: '我的预约' },
+  tabs: { listing: '可预约', mine: '我的预约' },
   failed: '预约商品加载失败',
   empty: { title: '这里没有可预约的商品', text: '换个分类看看' },
   none: (keyword: string) => ({ title: `没有找到“${keyword}”`, text: '换个词试试，或看看全部预约商品' }),

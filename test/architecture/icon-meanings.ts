@@ -127,8 +127,8 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
   parcel: [
     '包裹',
     'features/order/cashier/parts/body: promised || after',
-    'pages/main/cart/more/merging-view: `${texts.offer(before)}${texts.action(parcels)}${saved}。`',
-    'pages/main/cart/more/merging-view: texts.note(before, parcels)',
+    'pages/main/cart/extras/merging-view: `${texts.offer(before)}${texts.action(parcels)}${saved}。`',
+    'pages/main/cart/extras/merging-view: texts.note(before, parcels)',
     'pages/order/logistics/parts/body: texts.parcel(index + 1, storeName)',
   ],
   store: [
@@ -243,7 +243,7 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
   ],
   home: [
     '首页',
-    'pages/main/cart/more/menu-view: texts.home',
+    'pages/main/cart/extras/menu-view: texts.home',
     'pages/merchant/user/index: texts.leave.link',
     'ui/nav-bar/index',
     'ui/tab-bar/index: 首页',
@@ -274,10 +274,10 @@ export const ICON_MEANINGS: Record<IconName, readonly [meaning: string, ...place
     '分享给别人',
     'features/product/detail/parts/body: detailTexts.poster',
     'pages/group/goodsdetail/parts/bar: texts.share',
-    'pages/main/cart/more/menu-view: texts.share',
+    'pages/main/cart/extras/menu-view: texts.share',
     'pages/main/user/entries: invite',
   ],
-  yuan: ['待付款', 'pages/main/cart/more/unpaid-view: texts.title(unpaid.amount)', 'texts/user: 待付款'],
+  yuan: ['待付款', 'pages/main/cart/extras/unpaid-view: texts.title(unpaid.amount)', 'texts/user: 待付款'],
   comment: ['写评价', 'texts/user: 待评价'],
   licence: [
     '证照',

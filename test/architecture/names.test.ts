@@ -36,7 +36,7 @@ const PLUMBING: Record<string, string> = {
 const subjects = ['src/domain', 'src/features', 'src/pages', 'src/hosts', 'src/app', 'server/contexts'].flatMap(
   (folder) => allFiles(folder),
 )
-/** Whether a folder or module of the app or the server is about this subject: `cart-more` may be `cart/more`. */
+/** Whether a folder or module of the app or the server is about this subject: `cart-extras` may be `cart/extras`. */
 const isSubject = (name: string) => {
   const place = new RegExp(`/${name.replaceAll('-', '[-/]')}(/|\\.tsx?$)`)
   return subjects.some((file) => place.test(file))

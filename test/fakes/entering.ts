@@ -1,5 +1,5 @@
 import { startUp } from '../../src/app/start-up'
-import { chosen } from '../../src/domain/consent'
+import { addChoice } from '../../src/domain/consent'
 import type { Hosts } from '../../src/hosts/contract'
 import type { Point } from '../../src/hosts/location/contract'
 import type { HostResult } from '../../src/hosts/result'
@@ -27,7 +27,7 @@ export function entering(
   const it = testApp({ sendEvents: { done: true }, ...answers }, options)
   it.hosts.storage.set('persist', '1')
   if (isPositionAllowed) {
-    const choices = chosen({}, 'location', true, it.clock.now)
+    const choices = addChoice({}, 'location', true, it.clock.now)
     it.hosts.storage.set(CONSENT_KEY, JSON.stringify(choices))
   }
   const search = new URLSearchParams(params).toString()

@@ -2,7 +2,7 @@ import { TestEnvironment } from 'jest-environment-node'
 import { installContract } from './contract-global'
 
 /**
- * A Node environment with the contract's schemas, loaded once per worker: zod and 425 endpoints take a third of a
+ * A Node environment with the contract's schemas, loaded once per worker: zod and all endpoints take a third of a
  * second per test file.
  */
 export default class ContractNodeEnvironment extends TestEnvironment {

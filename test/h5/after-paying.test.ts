@@ -360,7 +360,7 @@ test('PR-12 PR-34 a pickup order shows the barcode of its number', async () => {
   await page.goto(publicUrl('orderDetail', { status: 200, id }))
   await see('待取货')
   // Checks that a pickup order shows its store, no delivery fee and no button to hurry the delivery.
-  expect(await page.locator('.detail-adr').textContent()).toContain('蛇口店')
+  expect(await page.locator('.detail-address').textContent()).toContain('蛇口店')
   for (const text of ['催单', '提醒发货', '配送费']) expect(await page.getByText(text).count()).toBe(0)
   await shoot(page, 'orderDetail-pickup')
   await page.goto(publicUrl('orderLogistics', { orderNo, type: 2 }))

@@ -233,7 +233,7 @@ interface AxeViolation {
 
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Goes back as the browser's button does, once the page holds back: an overlay is open, or the page asks first. */
+/** Goes back as the browser's button does, once the page answers it: an overlay is open, or the page asks first. */
 export async function goBackInBrowser(page: Page): Promise<void> {
   await page.waitForFunction(() => ((history.state ?? {}) as { held?: number }).held !== undefined)
   await page.evaluate(() => history.back())

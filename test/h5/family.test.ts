@@ -8,7 +8,7 @@ import { openShop } from './shop'
 const proof = createProof('h5', 'family')
 const shop = openShop({ proof })
 
-test('a relative accepts an invitation and sees the address masked at checkout; the elder sees the use', async () => {
+test('a relative accepts an invitation and sees a masked address at checkout; the elder reads of the use', async () => {
   const { server } = shop
   const elder = await newShopper(server.url, '13900000044')
   const carer = await newShopper(server.url, '13900000045')
@@ -45,7 +45,7 @@ test('a relative accepts an invitation and sees the address masked at checkout; 
   const { cardGoodsId } = await addToCart(server.url, carer)
   await second.page.goto(`${publicUrl('orderAffirm', { type: 2 })}?ids=${cardGoodsId}`)
   await two.see('提交订单')
-  await second.page.locator('.checkout-adr').filter({ visible: true }).first().tap()
+  await second.page.locator('.checkout-address').filter({ visible: true }).first().tap()
   await two.see('家人的地址')
   await second.page.getByText('街道和门牌不显示，送到家人手里').filter({ visible: true }).tap()
   await two.see('家人的地址，不显示街道和门牌')

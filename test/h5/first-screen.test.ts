@@ -33,7 +33,15 @@ const watched = (page: Page) => page.evaluate(() => (window as unknown as { watc
 /** Waits until the app has rendered all of home: the server's markup is gone and the products are shown. */
 const appHasDrawn = (page: Page) => page.waitForSelector('body:not(:has(#served)) .flow .y-product:nth-child(10)')
 
-const BOXES = ['.home-addr__t', '.y-search', '.y-promise', '.home-kk', '.home-kk__it', '.home-bn', '.y-tabbar']
+const BOXES = [
+  '.home-address__t',
+  '.y-search',
+  '.y-promise',
+  '.home-services',
+  '.home-services__it',
+  '.home-banner',
+  '.y-tabbar',
+]
 const boxes = (page: Page) =>
   page.evaluate(
     (names) =>
@@ -118,7 +126,7 @@ test('a shopper with a stored place elsewhere sees home of that place', async ()
   await page.reload()
   await appHasDrawn(page)
   expect(keys).not.toContain('broswerLocation')
-  expect(await page.locator('.home-addr__t').innerText()).toBe('岳麓山')
+  expect(await page.locator('.home-address__t').innerText()).toBe('岳麓山')
   expect(problems).toEqual([])
   await close()
 })

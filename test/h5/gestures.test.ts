@@ -165,14 +165,14 @@ test('a carousel at the top of a page turns by a finger and does not pull the pa
   const { page, problems, close } = await openPhone(shop.browser, shop.server.url)
   await page.goto('/')
   await driverOf(page).see('附近有货')
-  const banner = page.locator('.home-bn').filter({ visible: true })
+  const banner = page.locator('.home-banner').filter({ visible: true })
   const label = () => banner.getAttribute('aria-label')
   const before = await label()
   const { x, y } = (await banner.boundingBox())!
   const texts: (string | null)[] = []
   const rememberText = async () => void texts.push(await page.locator('.pull-down').first().textContent())
   await drag(page, [x + 250, y + 50], { right: -150, down: 100 }, rememberText)
-  await page.waitForFunction((text) => document.querySelector('.home-bn')?.ariaLabel !== text, before)
+  await page.waitForFunction((text) => document.querySelector('.home-banner')?.ariaLabel !== text, before)
   expect(texts).toEqual([''])
   expect(problems).toEqual([])
   await close()

@@ -58,7 +58,7 @@ test('sales, groups, coupons, membership, reservations and imports are one tap f
   }
   await page.goto(publicUrl('home'))
   await see('限时秒杀')
-  await page.locator('.home-sk__it').first().tap()
+  await page.locator('.home-strip__it').first().tap()
   await at(/\/commodity\/seckillDetail\//)
   expect(phone.problems).toEqual([])
   await phone.close()
@@ -127,10 +127,12 @@ test('BC-42 tabs keep their scroll position, even after the own address has load
 
 /** Returns the main elements that are too small for older shoppers. Runs in the page. */
 const tooSmall = (least: number) =>
-  [...document.querySelectorAll('.y-button--block, .home-kk__it, .home-addr__in, .y-tabbar__i')].flatMap((one) => {
-    const { width, height } = one.getBoundingClientRect()
-    return width > 0 && height < least ? [`${one.className} “${one.textContent}” ${width}×${height}`] : []
-  })
+  [...document.querySelectorAll('.y-button--block, .home-services__it, .home-address__in, .y-tabbar__i')].flatMap(
+    (one) => {
+      const { width, height } = one.getBoundingClientRect()
+      return width > 0 && height < least ? [`${one.className} “${one.textContent}” ${width}×${height}`] : []
+    },
+  )
 
 test.each([375, 320])(
   'BC-82 elder home on a phone of %i px shows few large elements and the way back',
@@ -143,13 +145,13 @@ test.each([375, 320])(
     await see(/离您 \d+ 米，24 小时营业/)
     for (const lure of ['优惠券', '限时秒杀', '家庭常备推荐', '半小时达'])
       expect(await page.getByText(lure).filter({ visible: true }).count()).toBe(0)
-    expect(await page.locator('.home-bell, .home-bn, .y-top').filter({ visible: true }).count()).toBe(0)
+    expect(await page.locator('.home-bell, .home-banner, .y-top').filter({ visible: true }).count()).toBe(0)
     expect(
       await page.evaluate(() => [...document.querySelectorAll('.taro_page')].map((one) => one.scrollWidth)),
     ).toEqual([width])
     expect(await seriousViolations(page)).toEqual([])
     expect(await page.evaluate(tooSmall, 56)).toEqual([])
-    expect(await page.locator('.home-kk__it').count()).toBe(6)
+    expect(await page.locator('.home-services__it').count()).toBe(6)
     await shoot(page, `elder-home-${width}`, true)
     await tapButton('打电话问药师')
     await see(/400-000-0000/)
@@ -203,7 +205,7 @@ test('the popup of the day shows a picture once a day and leads to its page', as
   await page.goto(publicUrl('home'))
   const window = page.getByRole('alertdialog', { name: '广州新店开业' })
   await window.waitFor()
-  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.home-pop img')?.naturalWidth)
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.home-popup img')?.naturalWidth)
   expect(await seriousViolations(page)).toEqual([])
   await shoot(page, 'popup')
   await window.getByText('以后再说').tap()
@@ -214,7 +216,7 @@ test('the popup of the day shows a picture once a day and leads to its page', as
   expect(await window.count()).toBe(0)
   await page.evaluate(() => localStorage.removeItem('popupSeen'))
   await page.reload()
-  await page.locator('.home-pop').tap()
+  await page.locator('.home-popup').tap()
   await driverOf(page).at(/\/activity\/special/)
   expect(phone.problems).toEqual([])
   await phone.close()

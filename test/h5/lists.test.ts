@@ -9,7 +9,7 @@ const shop = openShop()
 
 const LISTS = [
   { name: 'search results', url: publicUrl('searchGoods', { id: '药' }), row: '.search-products-card' },
-  // Adds a query: the server puts its own products into the url without one.
+  // Adds a query: into the page without one the server puts products of its own.
   { name: 'home’s waterfall', url: '/?from=test', row: '.flow .y-product' },
   { name: 'a category', url: publicUrl('category', { id: 1 }), row: '.category-right .y-row' },
 ]

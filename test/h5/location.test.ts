@@ -40,7 +40,7 @@ async function isAtLetter(page: Page, letter: string) {
 
 /** Waits until home's top bar shows this place. */
 const isAt = (page: Page, place: string | RegExp) =>
-  page.locator('.home-addr').filter({ visible: true, hasText: place }).first().waitFor()
+  page.locator('.home-address').filter({ visible: true, hasText: place }).first().waitFor()
 
 /** Drags the map by this many pixels, as a finger does. */
 const pullMap = async (page: Page, right: number, down: number) => {

@@ -59,7 +59,7 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
   await page.goto('/')
   await see(/分钟达/)
   await page.locator('.y-product').first().waitFor()
-  await page.locator('.home-kk__it').nth(1).scrollIntoViewIfNeeded()
+  await page.locator('.home-services__it').nth(1).scrollIntoViewIfNeeded()
   await box().evaluate((element) => element.scrollTo(0, 120))
   // Waits for the requests of the way down, so that only those of the way back are counted.
   await page.waitForLoadState('networkidle')
@@ -78,7 +78,7 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
   await page.waitForFunction(
     () => [...document.querySelectorAll('.taro_page:not(.taro_page_shade)')].at(-1)?.scrollTop === 120,
   )
-  expect(await page.locator('.home-skp').filter({ visible: true }).count()).toBe(0)
+  expect(await page.locator('.home-skeleton-promise').filter({ visible: true }).count()).toBe(0)
   expect(requestCount).toBe(0)
 
   // Chooses another branch there; the same link must open its own branch again.
@@ -164,13 +164,13 @@ test('the section links of the product page appear below its pictures and scroll
 
 test('banners rotate, except with reduced motion', async () => {
   const moving = await openPhone(shop.browser, shop.server.url, { motion: 'no-preference' })
-  const shown = ({ page }: Phone) => page.locator('.home-bn[aria-label]').getAttribute('aria-label')
+  const shown = ({ page }: Phone) => page.locator('.home-banner[aria-label]').getAttribute('aria-label')
   await Promise.all([phone, moving].map(({ page }) => page.goto('/')))
-  await Promise.all([phone, moving].map(({ page }) => page.locator('.home-bn[aria-label]').waitFor()))
-  // Both begin with this one; the moving one may have turned while the other page was loading.
+  await Promise.all([phone, moving].map(({ page }) => page.locator('.home-banner[aria-label]').waitFor()))
+  // Both carousels begin with the same banner; the moving one may have moved on while the other page was loading.
   const first = await shown(phone)
   await moving.page.waitForFunction(
-    (label) => document.querySelector('.home-bn[aria-label]')?.ariaLabel !== label,
+    (label) => document.querySelector('.home-banner[aria-label]')?.ariaLabel !== label,
     first,
   )
   expect(await shown(phone)).toBe(first)

@@ -108,7 +108,7 @@ test('NAV-17 a visitor signs in and returns to the product in the shell', async 
   await see('商品添加成功')
 })
 
-test('a shopper leaves the partner on its page; cart and orders of the own shop are others', async () => {
+test('a shopper leaves the partner on its page; the own shop has a cart and orders of its own', async () => {
   const { page, see, tap, tapButton, at } = await open()
   await page.goto('/user?platform=yaofang')
   await at(/\/merchant\/user/)

@@ -78,7 +78,7 @@ test('S21 a hostile name and comment are shown as text and run nothing', async (
   await page.unroute(path)
 })
 
-test('a shopper asks about a product, a buyer answers, and both take their words back', async () => {
+test('a shopper asks about a product, a buyer answers, and both delete what they wrote', async () => {
   const { server } = shop
   const asker = await newShopper(server.url, '13900000042')
   const buyer = await newShopper(server.url, '13900000043')

@@ -53,7 +53,7 @@ test('PR-22 points of the app and of the stores, with the history of each', asyn
   proof.did('pointsScore', 'opens the points history')
 })
 
-test('the tabs of the membership are one page for the way back: home is behind all of them', async () => {
+test('going back from any tab of the membership returns to home', async () => {
   const { see, tapButton, at } = driver()
   await phone.page.goto(publicUrl('home'))
   await see(/分钟达/)

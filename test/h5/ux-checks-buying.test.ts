@@ -93,7 +93,7 @@ describe('cart', () => {
     await phone.page.keyboard.press('Enter')
     await step(/^感冒灵颗粒，数量，4$/).waitFor()
     await phone.page
-      .locator('.cart-pm__t')
+      .locator('.cart-promotion__t')
       .filter({ visible: true })
       .first()
       .and(phone.page.getByText(/^已减|^已优惠/))
@@ -243,7 +243,7 @@ describe('checkout and cashier', () => {
 describe('orders and after-sales', () => {
   const openOrders = async () => {
     await phone.page.goto(publicUrl('orderList', { index: 0 }))
-    await measure().all('.orders-st').first().waitFor()
+    await measure().all('.orders-status').first().waitFor()
   }
 
   test('the tabs of orders can be scrolled and have counts; a state is a word in a colour of its own', async () => {
@@ -265,7 +265,7 @@ describe('orders and after-sales', () => {
       '售后',
     ])
     expect(await styleOf('.y-scroll-tabs', 'overflow-x')).toMatch(/auto|scroll/)
-    expect(await styleOf('.orders-st--on', 'color')).not.toBe(await styleOf('.orders .strong', 'color'))
+    expect(await styleOf('.orders-status--on', 'color')).not.toBe(await styleOf('.orders .strong', 'color'))
   })
 
   test('a card shows store, state, pictures, total and at most three buttons, one of them filled', async () => {

@@ -263,7 +263,7 @@ test('large type: 18 px and more, lines of 1.3 and more, and neither sales nor b
       }),
     )
   expect(small).toEqual([])
-  for (const part of ['.home-bn', '.home-sk', '.home-tk', '.y-top'])
+  for (const part of ['.home-banner', '.home-strip', '.home-coupons', '.y-top'])
     expect(await elder.page.locator(part).count()).toBe(0)
   await elder.page.goto(publicUrl('goods', { id: BARCODE }))
   await driverOf(elder.page).see('怎么拿到')
@@ -277,15 +277,15 @@ test('a bar below the services follows their scroll, and hides where they do not
   const { one, boxOf } = measure()
   /** Scrolls the services to a part of their way; returns the place of the mark in px, and whether the bar shows. */
   const barAt = (part: number) =>
-    one('.home-kk__row').evaluate(async (row, to) => {
+    one('.home-services__row').evaluate(async (row, to) => {
       row.scrollTo(to * (row.scrollWidth - row.clientWidth), 0)
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
       const bar = row.nextElementSibling as HTMLElement
       const mark = new DOMMatrix(getComputedStyle(bar, '::after').transform).e
       return [Math.round(mark), getComputedStyle(bar).opacity]
     }, part)
-  const [bar, card] = [await boxOf('.home-kk__bar'), await boxOf('.home-kk')]
-  expect([bar.y > (await boxOf('.home-kk__row')).y, bar.bottom < card.bottom]).toEqual([true, true])
+  const [bar, card] = [await boxOf('.home-services__bar'), await boxOf('.home-services')]
+  expect([bar.y > (await boxOf('.home-services__row')).y, bar.bottom < card.bottom]).toEqual([true, true])
   expect([await barAt(0), await barAt(0.5), await barAt(1)]).toEqual([
     [0, '1'],
     [6, '1'],

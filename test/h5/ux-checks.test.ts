@@ -42,9 +42,9 @@ describe('home', () => {
   test('the top row has place, search, scan and messages; the search row stays while scrolling', async () => {
     await openHome()
     const { boxOf, styleOf, scrollTo } = measure()
-    const place = await boxOf('.home-addr__t')
+    const place = await boxOf('.home-address__t')
     expect(place.x).toBeLessThan(SCREEN.width / 3)
-    expect(await styleOf('.home-addr__t', 'text-overflow')).toBe('ellipsis')
+    expect(await styleOf('.home-address__t', 'text-overflow')).toBe('ellipsis')
     for (const name of [/^当前地址/, /^搜索，/, '扫码找药'])
       await phone.page.getByRole('button', { name }).filter({ visible: true }).first().waitFor()
     await phone.page.getByRole('link', { name: /^消息，\d+ 条未读$/ }).waitFor()
@@ -67,15 +67,15 @@ describe('home', () => {
   test('the banner keeps its shape, shows its place by dots, turns by itself and stops when touched', async () => {
     await openHome()
     const { boxOf, boxesOf, one } = measure()
-    const banner = await boxOf('.home-bn')
+    const banner = await boxOf('.home-banner')
     expect(banner.width / banner.height).toBeCloseTo(343 / 116, 1)
-    const name = () => one('.home-bn').getAttribute('aria-label')
+    const name = () => one('.home-banner').getAttribute('aria-label')
     const count = Number(/共 (\d+) 个/.exec((await name()) ?? '')?.[1])
-    expect((await boxesOf('.home-bn__dot')).length).toBe(count)
+    expect((await boxesOf('.home-banner__dot')).length).toBe(count)
     const start = await name()
     const startedAt = Date.now()
     const turned = (label: string | null) =>
-      phone.page.waitForFunction((text) => document.querySelector('.home-bn')?.ariaLabel !== text, label)
+      phone.page.waitForFunction((text) => document.querySelector('.home-banner')?.ariaLabel !== text, label)
     await turned(start)
     expect(Date.now() - startedAt).toBeLessThan(8000)
     const before = await name()
@@ -94,13 +94,13 @@ describe('home', () => {
   test('the services are two rows of icons with one line of text, cut at the edge where more follow', async () => {
     await openHome()
     const { boxOf, boxesOf, sizeOf } = measure()
-    const icons = await boxesOf('.home-kk__i')
+    const icons = await boxesOf('.home-services__i')
     expect(new Set(icons.map(({ y }) => y)).size).toBe(2)
     expect(new Set(icons.flatMap(({ width, height }) => [width, height]))).toEqual(new Set([44]))
-    for (const { height } of await boxesOf('.home-kk__t')) expect(height).toBeLessThan(20)
-    expect(await sizeOf('.home-kk__t')).toBe(12)
-    const card = await boxOf('.home-kk')
-    const columns = await boxesOf('.home-kk__col')
+    for (const { height } of await boxesOf('.home-services__t')) expect(height).toBeLessThan(20)
+    expect(await sizeOf('.home-services__t')).toBe(12)
+    const card = await boxOf('.home-services')
+    const columns = await boxesOf('.home-services__col')
     expect(columns.filter(({ right }) => right <= card.right).length).toBeGreaterThanOrEqual(5)
     expect(columns.some(({ x, right }) => x < card.right && right > card.right)).toBe(true)
   })
@@ -118,10 +118,10 @@ describe('home', () => {
       .and(phone.page.locator(`:not(:text-is("${before}"))`))
       .waitFor()
     await floor.getByRole('button', { name: '更多' }).waitFor()
-    const list = await boxOf(floor.locator('.home-sk'))
-    const cards = (await boxesOf('.home-sk__it')).filter(({ y }) => y >= list.y && y < list.bottom)
+    const list = await boxOf(floor.locator('.home-strip'))
+    const cards = (await boxesOf('.home-strip__it')).filter(({ y }) => y >= list.y && y < list.bottom)
     expect(cards.some(({ x, right }) => x < list.right && right > list.right)).toBe(true)
-    expect(await styleOf(one('.home-sk'), 'overflow-x')).toMatch(/auto|scroll/)
+    expect(await styleOf(one('.home-strip'), 'overflow-x')).toMatch(/auto|scroll/)
   })
 
   test('floors come in the usual order, and no two of them side by side are red', async () => {
@@ -161,7 +161,7 @@ describe('home', () => {
   test('RX-01 no prescription drug shows its package, on home and in the results', async () => {
     await openHome()
     const photos = () =>
-      phone.page.locator('.y-row, .y-product, .home-sk__it').filter({ hasText: 'Rx' }).locator('img').count()
+      phone.page.locator('.y-row, .y-product, .home-strip__it').filter({ hasText: 'Rx' }).locator('img').count()
     expect(await photos()).toBe(0)
     await open(publicUrl('searchGoods', { id: '氨氯地平' }), '苯磺酸氨氯地平片')
     expect(await phone.page.locator('.y-row').filter({ hasText: 'Rx' }).count()).toBeGreaterThan(0)
@@ -269,11 +269,13 @@ describe('product page', () => {
   test('the parts come in the usual order', async () => {
     await openProduct()
     const { boxOf, styleOf } = measure()
-    const gallery = await boxOf('.product-gal')
+    const gallery = await boxOf('.product-gallery')
     expect(gallery.height).toBe(gallery.width)
-    expect(await phone.page.locator('.product-gal__n').innerText()).toBe('1 / 3')
+    expect(await phone.page.locator('.product-gallery__n').innerText()).toBe('1 / 3')
     const places = [
-      ...['.product-gal', '.y-price--3xl', '.y-tag', '.product-title', '.y-marks'].map((selector) => boxOf(selector)),
+      ...['.product-gallery', '.y-price--3xl', '.y-tag', '.product-title', '.y-marks'].map((selector) =>
+        boxOf(selector),
+      ),
       ...['已选', '送至', '怎么拿到', /药品非质量问题不退换$/, '参数', '说明书', /^评价$/].map((text) =>
         boxOf(phone.page.locator('.y-page').getByText(text).filter({ visible: true }).last()),
       ),

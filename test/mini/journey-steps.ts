@@ -202,7 +202,7 @@ export async function cart(shop: Shop): Promise<TapCost> {
   await mini.waitFor('结算（1）')
   expect(mini.has('.y-checkbox--on', { within: '.y-row' })).toBe(true)
   expect(mini.find('.y-fee')?.text).toMatch(/免配送|配送费/)
-  expect(mini.find('.cart-pm')?.text).toContain('现差40.20元')
+  expect(mini.find('.cart-promotion')?.text).toContain('现差40.20元')
   await mini.settle()
   const meter = setDataMeter(mini)
   const since = mini.requests.length
@@ -215,7 +215,7 @@ export async function cart(shop: Shop): Promise<TapCost> {
   const confirmation = meter()
   expect(mini.requests.slice(since).map(({ status }) => status)).toEqual([200])
   expect(mini.text()).toContain('结算（2）')
-  expect(mini.find('.cart-pm')?.text).toContain('现差21.40元')
+  expect(mini.find('.cart-promotion')?.text).toContain('现差21.40元')
   await checkPage(shop, 'cart')
   proof?.did('cart', 'changes the quantity; total, promotion and delivery fee follow')
   return { tap, confirmation }
@@ -314,7 +314,7 @@ export async function payCancelled(shop: Shop) {
   await checkPage(shop, 'orderPay')
   await leaveCashier(shop)
   await mini.waitFor('去支付')
-  expect(mini.find('.orders-st')?.text).toBe('待付款')
+  expect(mini.find('.orders-status')?.text).toBe('待付款')
 }
 
 export async function pay(shop: Shop) {

@@ -167,7 +167,7 @@ describe.each(HOSTS)('beside the main journey on %s', (host) => {
     await mini.tap('.place__in')
     await mini.tap('长沙', { exact: true })
     await mini.waitFor(/附近有货|附近暂无可送的门店/)
-    expect([mini.stack(), mini.find('.home-addr')?.text]).toEqual([[pageUrl('home').slice(1)], '长沙'])
+    expect([mini.stack(), mini.find('.home-address')?.text]).toEqual([[pageUrl('home').slice(1)], '长沙'])
     proof.did('searchAddress', 'chooses another city on its page and returns home')
     await mini.close()
   })

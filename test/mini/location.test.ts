@@ -38,7 +38,7 @@ const open = (host: Host, name: Parameters<typeof pageUrl>[0], extra: Parameters
 
 /** Agrees in our own dialog, which comes before the host's. */
 const agree = (mini: MiniHost) => mini.tap('同意', { within: '.y-sheet', exact: true })
-const bar = (mini: MiniHost) => mini.find('.home-addr')?.text
+const bar = (mini: MiniHost) => mini.find('.home-address')?.text
 /** Titles of the rows: the services of the city, the place under the pin, the places nearby. */
 const titles = (mini: MiniHost) => mini.findAll('.y-cell__k').map((cell) => cell.text)
 const pin = (mini: MiniHost) => titles(mini)[1]

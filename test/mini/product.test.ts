@@ -39,7 +39,7 @@ describe.each(HOSTS)('product page on %s', (host) => {
     await shop.tap('收藏', { within: '.y-bar' })
     await shop.waitFor('收藏成功')
     await shop.waitFor('已收藏')
-    await shop.tap('.product-gal__one')
+    await shop.tap('.product-gallery__one')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'previewImage'))
     proof.did(
       'goods',

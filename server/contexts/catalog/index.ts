@@ -50,7 +50,7 @@ export {
 } from './product/queries'
 export { Promotions, textOf } from './promotion/promotions'
 export { refreshHotWords } from './search/hot-words'
-export { likelyFirst, productsOfCodes } from './search/likely-names'
+export { sortByUsefulness, productsOfCodes } from './search/likely-names'
 export { syllablesOf } from './search/pinyin'
 export { reindex, reindexGlobal } from './search/search-index'
 export { searchEngineJobs } from './search/write-index'

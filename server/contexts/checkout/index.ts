@@ -41,7 +41,7 @@ export {
 } from './quote/confirm-order'
 export { placeOfInput, shownScheme, wholeSplit } from './quote/fulfilment-scheme'
 export type { InsuranceChannel } from './quote/medical-insurance'
-export { orderGroups, served } from './quote/order-groups'
+export { orderGroups, withSellableLines } from './quote/order-groups'
 export { NO_POINTS } from './quote/points-offer'
 export { rulesFor, selectCheckout, type CheckoutRows } from './quote/queries'
 export {

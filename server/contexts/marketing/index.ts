@@ -21,7 +21,15 @@ export type { MarketingPorts } from './ports'
 export { makeCode, shareCodes } from './sharing/share-code'
 export type { CouponSource, FloorBody } from './tables'
 export { shownTopics } from './topic/topics'
-export { heldFen, heldFor, hold, findBalances, putIntoWallet, releaseHold, takeFromWallet } from './wallet/ledger'
+export {
+  heldFen,
+  heldFor,
+  reserveAmount,
+  findBalances,
+  putIntoWallet,
+  releaseHold,
+  takeFromWallet,
+} from './wallet/ledger'
 export { closeHold, selectHold } from './wallet/queries'
 export { checkPin } from './wallet/password'
 export { payoutJobs } from './wallet/pay-out'

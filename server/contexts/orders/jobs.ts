@@ -11,7 +11,7 @@ import { updateFigures } from './figures/update-figures'
 import { declareToCustoms } from './kinds/cross-border/declare-to-customs'
 import { endGroup } from './kinds/group-buy/end-group'
 import { notifyBalanceDue } from './kinds/presale/notify-balance-due'
-import { noteMissed } from './kinds/reservation/check-in'
+import { recordMissedPickups } from './kinds/reservation/check-in'
 import { remindOfMedicines } from './medicine/remind'
 import { receivePrizeByTime, trackPrize } from './prize/track-prize'
 
@@ -35,7 +35,7 @@ export const ordersJobs: JobSet = {
     groupEnd: (deps, { groupId }) => endGroup(deps, Number(groupId)),
     seckillBegins: (deps, { barcode, begins }) =>
       notifyFlashSaleStarted(deps, String(barcode), new Date(String(begins))),
-    reserveMissed: (deps) => noteMissed(deps),
+    reserveMissed: (deps) => recordMissedPickups(deps),
     remindMedicine: (deps) => remindOfMedicines(deps),
     updateFigures: ({ db, now }) => inTransaction(db, (trx) => updateFigures(trx, now())),
   },

@@ -10,7 +10,7 @@ import { kindOf } from './kinds/registry'
 import { noticeOfMove, notifyOrder } from './notify-order'
 import { stopPayments } from './stop-payments'
 import { addEvent } from './order-event-queries'
-import { piecesOut, returnStock } from './order-stock'
+import { countPiecesOut, returnStock } from './order-stock'
 import { updateStatus, wasSent } from './queries'
 
 export type OrderRow = Selectable<OrderTable>
@@ -67,7 +67,7 @@ export async function moveOrder(
 
 /** Whether some piece of the order was not restocked by an after-sale. @spec PR-24 PR-34 */
 export const isOwed = async (handle: Handle, id: number): Promise<boolean> =>
-  [...(await piecesOut(handle, id)).values()].some((count) => count > 0)
+  [...(await countPiecesOut(handle, id)).values()].some((count) => count > 0)
 
 const DAY_MS = 86_400_000
 /** Time after which an order in this status counts as received without the shopper's confirmation, in ms. */
@@ -114,5 +114,5 @@ async function giveBack(trx: Trx, order: OrderRow, { isShops, at }: { isShops: b
   await restoreCoupon(trx, order, { isShops, at })
   await revokePoints(trx, order.id, at)
   if (!kindOf(order.source).returnsSentPieces && (await wasSent(trx, order, at))) return
-  await returnStock(trx, order.id, await piecesOut(trx, order.id))
+  await returnStock(trx, order.id, await countPiecesOut(trx, order.id))
 }

@@ -8,7 +8,14 @@ import { selectInvoiceOfOrder } from './invoice/queries'
 import { selectReservationsToCome } from './kinds/reservation/queries'
 import type { OrderRow } from './move-order'
 import { selectStore } from './pickup/queries'
-import { selectAheads, selectAskedRefunds, selectEvents, selectItems, selectRefunded, selectWaits } from './queries'
+import {
+  selectBalancesDue,
+  selectAskedRefunds,
+  selectEvents,
+  selectItems,
+  selectRefunded,
+  selectWaitingGroups,
+} from './queries'
 import { selectRefunds } from './refund-queries'
 import { selectDueOrders } from './review/queries'
 
@@ -21,8 +28,8 @@ const PRESALE_MOMENTS = {
 
 const cardParts = (handle: Handle, owner: ShopUser, ids: readonly number[], now: Date) => ({
   items: rowsOf(selectItems(handle, ids)),
-  aheads: rowsOf(selectAheads(handle, ids), PRESALE_MOMENTS),
-  waits: rowsOf(selectWaits(handle, ids), { expires_at: true }),
+  aheads: rowsOf(selectBalancesDue(handle, ids), PRESALE_MOMENTS),
+  waits: rowsOf(selectWaitingGroups(handle, ids), { expires_at: true }),
   refunded: rowsOf(selectRefunded(handle, ids)),
   toCome: rowsOf(selectReservationsToCome(handle, ids)),
   refundAsked: rowsOf(selectAskedRefunds(handle, ids)),

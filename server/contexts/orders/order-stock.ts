@@ -35,7 +35,7 @@ export async function returnStock(trx: Trx, orderId: number, counts: ReadonlyMap
 }
 
 /** Returns the pieces of an order that are not back in stock: all except those that an after-sale has restocked. */
-export async function piecesOut(handle: Handle, orderId: number): Promise<Map<number, number>> {
+export async function countPiecesOut(handle: Handle, orderId: number): Promise<Map<number, number>> {
   const items = await listOrderedCounts(handle, orderId)
   const refunds = await listRestockedCounts(handle, orderId)
   const refundedCount = (cartId: number) =>

@@ -10,9 +10,9 @@ import { areaReason, placeOf, sellerOfShop } from '../catalog'
 import { hasService } from '../../platform/http/services-off'
 import { isInvoicedHere } from './invoice/seller'
 import { kindOf } from './kinds/registry'
-import { stillToCome } from './kinds/reservation/check-in'
+import { listAwaitedReservations } from './kinds/reservation/check-in'
 import { patientNameOf, symptomOf } from '../prescription'
-import { openedAll } from '../customer'
+import { signPictureUrls } from '../customer'
 import { hasOpenCase, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
@@ -51,7 +51,11 @@ async function cardsOf(ctx: Ctx, orders: readonly OrderRow[]) {
 }
 
 /** Lists orders. @spec EN-17 EN-18 BC-75 ST-47 */
-export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder: boolean): Promise<Reply<'orderList'>> {
+export async function listOrderCards(
+  ctx: Ctx,
+  input: OrderListInput,
+  crossBorder: boolean,
+): Promise<Reply<'orderList'>> {
   const { status, keyword, history } = input
   const createdBefore = history === 1 ? new Date(ctx.now().getTime() - OLD_MS) : null
   const filter = { owner: shopUserOf(ctx), status, keyword, createdBefore, isCrossBorder: crossBorder }
@@ -59,7 +63,7 @@ export async function ordersListed(ctx: Ctx, input: OrderListInput, crossBorder:
   return paged(await cardsOf(ctx, orders), n, input)
 }
 
-export const orderList = (ctx: Ctx, input: OrderListInput) => ordersListed(ctx, input, false)
+export const orderList = (ctx: Ctx, input: OrderListInput) => listOrderCards(ctx, input, false)
 
 /** Returns the points that a paid order still holds, and the part of them for a first order. @spec PR-22 */
 function earnedBy({ paid_at }: Pick<OrderRow, 'paid_at'>, row?: { points: number; first: number }) {
@@ -87,7 +91,7 @@ export async function orderById(ctx: Ctx, id: number): Promise<Reply<'orderDetai
     sentParts: order.status === OrderStatus.paid ? rows.parcels : [],
     store,
     symptom: symptomOf(ctx, order),
-    open: (urls: string) => openedAll(ctx, urls),
+    open: (urls: string) => signPictureUrls(ctx, urls),
     prescribed: prescription && {
       patientName: patientNameOf(ctx, prescription),
       demandNo: prescription.demand_no ?? '',
@@ -132,7 +136,8 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
     if ((order.order_type === OrderType.crossBorder) !== (unGlobal === 1)) refuse('notFound')
     if (!allowedActions(order.status).includes('delete')) refuse('orderMoved', '进行中的订单不能删除')
     // The reservation's page is the only place with its code and its refund.
-    if ((await stillToCome(trx, [id])).size > 0) refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
+    if ((await listAwaitedReservations(trx, [id])).size > 0)
+      refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
     // Its page is the only way to the after-sale.
     if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
     // Its page is also the only way to a refund in progress.

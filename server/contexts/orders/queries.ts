@@ -166,11 +166,11 @@ export const eventsOf = (handle: Handle, orderId: number) => selectEvents(handle
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /** Selects balance and due time of presale orders; the others are absent. */
-export const selectAheads = (handle: Handle, orderIds: readonly number[]) =>
+export const selectBalancesDue = (handle: Handle, orderIds: readonly number[]) =>
   handle.selectFrom('presell_order').selectAll().where('order_id', '=', anyOf(orderIds))
 
 /** Selects, for paid orders that wait for their group, the missing participants and the end time. */
-export const selectWaits = (handle: Handle, orderIds: readonly number[]) =>
+export const selectWaitingGroups = (handle: Handle, orderIds: readonly number[]) =>
   handle
     .selectFrom('group_seat as s')
     .innerJoin('buy_group as g', 'g.id', 's.group_id')
@@ -180,6 +180,6 @@ export const selectWaits = (handle: Handle, orderIds: readonly number[]) =>
     .where('s.state', '=', 'paid')
     .where('g.state', '=', 'open')
 
-export type WaitRow = Awaited<ReturnType<ReturnType<typeof selectWaits>['execute']>>[number]
+export type WaitRow = Awaited<ReturnType<ReturnType<typeof selectWaitingGroups>['execute']>>[number]
 
-export type PresaleRow = Awaited<ReturnType<ReturnType<typeof selectAheads>['execute']>>[number]
+export type PresaleRow = Awaited<ReturnType<ReturnType<typeof selectBalancesDue>['execute']>>[number]

@@ -1,7 +1,7 @@
 import { PICKUP } from '../../../src/domain/kind'
 import { normalizeStatus, statusLabel } from '../../../src/domain/order-status'
 import type { Handle } from '../../platform/db/transaction'
-import { stillToCome } from './kinds/reservation/check-in'
+import { listAwaitedReservations } from './kinds/reservation/check-in'
 
 /**
  * Returns the status label of an order as the shopper's pages show it: a reservation waits for pickup.
@@ -11,6 +11,6 @@ export async function statusLabelOf(
   handle: Handle,
   order: { id: number; status: number; kind: number | null },
 ): Promise<string> {
-  const waits = (await stillToCome(handle, [order.id])).has(order.id)
+  const waits = (await listAwaitedReservations(handle, [order.id])).has(order.id)
   return statusLabel(waits ? 200 : (normalizeStatus(order.status) ?? order.status), order.kind === PICKUP)
 }

@@ -74,9 +74,9 @@ export interface OrderTable {
   /** Kind of the order, and the row of the kind's own table. */
   source: Auto<OrderSource>
   source_ref: ColumnType<number | null, number | null | undefined, number | null>
-  /** Place among the orders that an ERP reads; null until it may read the order. */
+  /** Position among the orders that an ERP reads; null until it may read the order. */
   erp_position: ColumnType<number | null, number | null | undefined, number | null>
-  /** Whether the place is that of the cancellation. */
+  /** Whether the ERP reads the cancellation at this position. */
   erp_cancelled: Auto<boolean>
 }
 

@@ -1,7 +1,7 @@
 // Patients, prescription requests, review, herbal formulas.
 // The public face of this context: other contexts and the composition root import nothing else of it.
-export { NO_HERBS, allDoses, anyMaker, makerOf, type Makes } from './formula/decoction-store'
-export { cardOf, priced, refuseStrange, shownAmounts } from './formula/formulas'
+export { NO_HERBS, allDoses, findAnyMaker, makerOf, type Makes } from './formula/decoction-store'
+export { cardOf, priceHerbs, refuseStrange, shownAmounts } from './formula/formulas'
 export { returnHerbs, takeHerbs } from './formula/herb-stock'
 export {
   herbsOfFormulas,

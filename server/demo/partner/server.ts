@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import fastify, { type FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { seeded } from '../../platform/fault-injection'
+import { chooseFault } from '../../platform/fault-injection'
 import { singleHeaders } from '../../platform/http/single-headers'
 import { PARTNER_PATHS, type OrderNotice, type PartnerNotice } from '../../providers/partner/contract'
 import type { PartnerAccount } from '../../providers/partner/http'
@@ -75,7 +75,7 @@ export async function openDemoPartners({
   seed,
   fault = () => undefined,
 }: Options): Promise<DemoPartners> {
-  const seededFault = seeded(seed, PARTNER_FAULTS)
+  const seededFault = chooseFault(seed, PARTNER_FAULTS)
   const requests: PartnerRequest[] = []
   const orderNotices: (OrderNotice & { merchantCode: string })[] = []
   /** Nonces of the last minutes with their times in ms. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { openTestApp, type TestApp } from '../../testing/harness'
 import { insertJobs } from '../jobs/queue'
 import { inTransaction } from './transaction'
-import { returned, writeTogether } from './write-together'
+import { returningRows, writeTogether } from './write-together'
 
 const statements: string[] = []
 let app: TestApp
@@ -20,7 +20,7 @@ const kinds = async () =>
 
 test('writes as one statement, returns rows with moments as dates, and leaves out undefined writes', async () => {
   const written = await writeTogether(app.db, {
-    first: returned(insertJobs(app.db, [job('a'), job('b')]).returning(['kind', 'run_at']), { run_at: true }),
+    first: returningRows(insertJobs(app.db, [job('a'), job('b')]).returning(['kind', 'run_at']), { run_at: true }),
     none: undefined,
     second: insertJobs(app.db, [job('c')]),
   })

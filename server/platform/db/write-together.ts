@@ -10,14 +10,14 @@ type RowsOf<W> = W extends Part<infer R> ? R[] : never
 const isPart = (write: Write): write is Part<unknown> => 'moments' in write
 
 /** Makes `writeTogether` return the rows of a write with a `returning`. Names every column with a moment, as `rowsOf` does. */
-export const returned = <R>(
+export const returningRows = <R>(
   write: OperationNodeSource & { execute(): Promise<R[]> },
   ...moments: MomentList<R>
 ): Part<R> => partOf(write, moments)
 
 /**
  * Runs several writes as one statement: one round trip. Leaves out undefined writes; without any it sends nothing. Returns the
- * rows of those that are made with `returned`. All writes see the rows as they were before the statement: none may depend
+ * rows of those that are made with `returningRows`. All writes see the rows as they were before the statement: none may depend
  * on the effect of another, and no two may change the same row. A write may read what an earlier one returns, by its name.
  * Locks are taken in no fixed order: rows that transactions compete for must be locked before.
  */

@@ -16,8 +16,8 @@ export interface Vault {
   /** Encrypts a text. `about` names the row and the column: it is not stored, and decrypting needs the same again. */
   seal(text: string, about: string): string
   /**
-   * Decrypts a text. Throws when the text, its key or its context differs. Also decrypts text without a key id, as
-   * versions before 077 wrote it.
+   * Decrypts a text. Throws when the text, its key or its context differs. Also decrypts text without a key id, from
+   * the time before keys could be changed.
    */
   open(sealed: string, about: string): string
   /** Encrypts bytes, without the third that base64 adds. */

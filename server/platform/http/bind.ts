@@ -12,7 +12,7 @@ import { once } from './once'
 import { answerInTime, retryRead } from './outage'
 import { replySchema } from './reply-schema'
 import { requireShop, shopOfRequest } from './shop-scope'
-import type { Turns } from './turns'
+import type { ConcurrencyLimit } from './concurrency-limit'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
@@ -76,7 +76,7 @@ async function contextOf(request: FastifyRequest, deps: Deps, openSession: OpenS
 export interface SearchLane {
   db: Db
   calls: ReadonlySet<EndpointName>
-  turns: Turns
+  limit: ConcurrencyLimit
 }
 
 export interface Binding {
@@ -123,10 +123,10 @@ export function bindContract(
       url: fullPath(endpoint),
       handler: async (request, response) => {
         response.header('cache-control', cacheControl(endpoint, request))
-        // A cached reply is one shop's.
+        // A cached reply belongs to one shop.
         if (endpoint.cached && !isStatic(endpoint)) response.header('vary', 'x-hw-platform')
         if (endpoint.writes && isUncalled(request)) throw new Refusal('badRequest')
-        const answering = lane ? lane.turns.run(() => answer(request)) : answer(request)
+        const answering = lane ? lane.limit.run(() => answer(request)) : answer(request)
         const data = await (isUpload(request) ? answering : answerInTime(answering))
         // Compiles the reply schema on first use; Fastify caches it. Compiling all routes at start took half a second.
         response.type(JSON_TYPE).serializer(response.compileSerializationSchema(writing()))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { endpoints } from '../../../src/contract'
-import { held } from '../../contexts/customer/account/personal-data-inventory'
+import { INVENTORY_ENTRIES } from '../../contexts/customer/account/personal-data-inventory'
 import { rowsOf } from '../../contexts/customer/account/owned-row-queries'
 import { request } from '../../testing/fuzz-requests'
 import { guessesOf, guessEverywhere, namingFields, secretInReply, type Guesses } from '../../testing/guess-ids'
@@ -57,7 +57,7 @@ afterAll(async () => {
 
 async function ownersRows(): Promise<Record<string, Record<string, unknown>[]>> {
   const all: Record<string, Record<string, unknown>[]> = {}
-  for (const [table] of held) {
+  for (const [table] of INVENTORY_ENTRIES) {
     // Skips rate limits, which belong to the caller.
     if (table !== 'rate_bucket') all[table] = await rowsOf(shop.db, table, owner.userId, shop.now)
   }

@@ -1,21 +1,21 @@
 import { fen } from '../../../src/domain/money'
 import { afterSalesClient } from './client'
-import type { CaseProvider } from './contract'
-import { sandboxCases } from './sandbox'
+import type { AfterSaleProvider } from './contract'
+import { sandboxAfterSales } from './sandbox'
 
 const FACTS = { caseNo: 'A1', remark: '少件漏发', refundType: 1, amountFen: fen(100), vouchers: [] }
 const PARCEL = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
-const clientWith = (change: Partial<CaseProvider>) =>
-  afterSalesClient({ ...sandboxCases({ now: () => new Date(0) }), ...change }, { timeoutMs: 20 })
-const answerTo = (reply: unknown) => clientWith({ answer: async () => reply as never }).answer('A1')
+const clientWith = (change: Partial<AfterSaleProvider>) =>
+  afterSalesClient({ ...sandboxAfterSales({ now: () => new Date(0) }), ...change }, { timeoutMs: 20 })
+const answerTo = (reply: unknown) => clientWith({ queryAfterSale: async () => reply as never }).queryAfterSale('A1')
 
 test('submits an after-sale and passes the simulated decision on', async () => {
   let now = new Date(0)
-  const client = afterSalesClient(sandboxCases({ now: () => now }))
-  for (let tries = 0; tries < 2; tries++) await client.hand(FACTS)
-  expect(await client.answer('A1')).toEqual({ state: 'waiting' })
+  const client = afterSalesClient(sandboxAfterSales({ now: () => now }))
+  for (let tries = 0; tries < 2; tries++) await client.submitAfterSale(FACTS)
+  expect(await client.queryAfterSale('A1')).toEqual({ state: 'waiting' })
   now = new Date(1e6)
-  expect(await client.answer('A1')).toMatchObject({ state: 'decided' })
+  expect(await client.queryAfterSale('A1')).toMatchObject({ state: 'decided' })
 })
 
 test('keeps every decision of a report and cleans the reason of a refusal', async () => {
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('counts only a clear answer as arrived', async () => {
-  const arrived = (reply: unknown) => clientWith({ received: async () => reply as never }).received(PARCEL)
+  const arrived = (reply: unknown) => clientWith({ hasArrived: async () => reply as never }).hasArrived(PARCEL)
   expect([await arrived(true), await arrived(false), await arrived('no'), await arrived(undefined)]).toEqual([
     true,
     false,
@@ -54,10 +54,10 @@ test('counts only a clear answer as arrived', async () => {
 })
 
 test('rejects a failed or silent provider without its message', async () => {
-  const failed = clientWith({ hand: () => Promise.reject(new Error('少件漏发')) })
-  await expect(failed.hand(FACTS)).rejects.toThrow('customer service gave no valid answer in time')
+  const failed = clientWith({ submitAfterSale: () => Promise.reject(new Error('少件漏发')) })
+  await expect(failed.submitAfterSale(FACTS)).rejects.toThrow('customer service gave no valid answer in time')
   const silent = () => new Promise<never>(() => {})
-  const client = clientWith({ hand: silent, answer: silent, received: silent })
-  for (const request of [client.hand(FACTS), client.answer('A1'), client.received(PARCEL)])
+  const client = clientWith({ submitAfterSale: silent, queryAfterSale: silent, hasArrived: silent })
+  for (const request of [client.submitAfterSale(FACTS), client.queryAfterSale('A1'), client.hasArrived(PARCEL)])
     await expect(request).rejects.toThrow('in time')
 })

@@ -1,5 +1,5 @@
-import { within } from '../../platform/timeout'
-import type { CaseAnswer, CaseProvider, Decision } from './contract'
+import { withTimeout } from '../../platform/timeout'
+import type { AfterSaleProvider, CaseAnswer, Decision } from './contract'
 
 const TIMEOUT_MS = 8000
 const MOST_CHARS = 60
@@ -25,8 +25,8 @@ function answerOf(answer: CaseAnswer): CaseAnswer {
 }
 
 /** Limits the waiting for customer service and reads its answers; an answer in another form counts as a failure. */
-export const afterSalesClient = (provider: CaseProvider, { timeoutMs = TIMEOUT_MS } = {}): CaseProvider => ({
-  hand: async (facts) => void (await within(timeoutMs, provider.hand(facts), fail)),
-  answer: async (caseNo) => answerOf(await within(timeoutMs, provider.answer(caseNo), fail)),
-  received: async (parcel) => (await within(timeoutMs, provider.received(parcel), fail)) === true,
+export const afterSalesClient = (provider: AfterSaleProvider, { timeoutMs = TIMEOUT_MS } = {}): AfterSaleProvider => ({
+  submitAfterSale: async (facts) => void (await withTimeout(timeoutMs, provider.submitAfterSale(facts), fail)),
+  queryAfterSale: async (caseNo) => answerOf(await withTimeout(timeoutMs, provider.queryAfterSale(caseNo), fail)),
+  hasArrived: async (parcel) => (await withTimeout(timeoutMs, provider.hasArrived(parcel), fail)) === true,
 })

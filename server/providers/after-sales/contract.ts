@@ -19,11 +19,11 @@ export type CaseAnswer = { state: 'unknown' | 'waiting' } | { state: 'decided'; 
  * Provider whose staff decide on after-sales. An external system: it may be slow, lose an after-sale or repeat a
  * decision.
  */
-export interface CaseProvider {
+export interface AfterSaleProvider {
   /** Submits an after-sale. Submitting it again creates no second one. */
-  hand(facts: CaseFacts): Promise<void>
+  submitAfterSale(facts: CaseFacts): Promise<void>
   /** Returns the provider's state of an after-sale; `unknown` means it must be submitted again. */
-  answer(caseNo: string): Promise<CaseAnswer>
+  queryAfterSale(caseNo: string): Promise<CaseAnswer>
   /** Whether the returned products have arrived. The shopper has named the parcel. */
-  received(parcel: { caseNo: string; com: string; num: string }): Promise<boolean>
+  hasArrived(parcel: { caseNo: string; com: string; num: string }): Promise<boolean>
 }

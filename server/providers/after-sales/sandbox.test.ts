@@ -1,5 +1,5 @@
 import { fen } from '../../../src/domain/money'
-import { faultPlanOf, sandboxCases } from './sandbox'
+import { faultPlanOf, sandboxAfterSales } from './sandbox'
 
 const CASES = Array.from({ length: 200 }, (_, n) => `A${n}`)
 const facts = (caseNo: string, remark = '少件漏发') => ({
@@ -25,42 +25,42 @@ test('decides by seed and case number, repeatably, and covers every outcome', ()
 
 test('decides after a delay, and knows a lost after-sale only from its second submission', async () => {
   let now = new Date(0)
-  const caseProvider = sandboxCases({ now: () => now })
+  const caseProvider = sandboxAfterSales({ now: () => now })
   const lost = find({ lost: true, refused: false })
-  await caseProvider.hand(facts(lost))
-  expect(await caseProvider.answer(lost)).toEqual({ state: 'unknown' })
-  await caseProvider.hand(facts(lost))
-  expect(await caseProvider.answer(lost)).toEqual({ state: 'waiting' })
+  await caseProvider.submitAfterSale(facts(lost))
+  expect(await caseProvider.queryAfterSale(lost)).toEqual({ state: 'unknown' })
+  await caseProvider.submitAfterSale(facts(lost))
+  expect(await caseProvider.queryAfterSale(lost)).toEqual({ state: 'waiting' })
   now = new Date(faultPlanOf(lost).delayMs)
-  await caseProvider.hand(facts(lost))
-  expect(await caseProvider.answer(lost)).toMatchObject({ state: 'decided' })
+  await caseProvider.submitAfterSale(facts(lost))
+  expect(await caseProvider.queryAfterSale(lost)).toMatchObject({ state: 'decided' })
 })
 
 test('lets a returned parcel arrive after a delay, however often it is queried', async () => {
   let now = new Date(0)
-  const caseProvider = sandboxCases({ now: () => now })
+  const caseProvider = sandboxAfterSales({ now: () => now })
   const parcel = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
-  expect(await caseProvider.received(parcel)).toBe(false)
+  expect(await caseProvider.hasArrived(parcel)).toBe(false)
   now = new Date(faultPlanOf('A1').delayMs - 1)
-  expect(await caseProvider.received(parcel)).toBe(false)
+  expect(await caseProvider.hasArrived(parcel)).toBe(false)
   now = new Date(faultPlanOf('A1').delayMs)
-  expect([await caseProvider.received(parcel), await caseProvider.received(parcel)]).toEqual([true, true])
+  expect([await caseProvider.hasArrived(parcel), await caseProvider.hasArrived(parcel)]).toEqual([true, true])
 })
 
 test('gives a reason for a refusal, never refuses a recall, and may repeat a decision', async () => {
   let now = new Date(0)
-  const caseProvider = sandboxCases({ now: () => now })
+  const caseProvider = sandboxAfterSales({ now: () => now })
   const refused = find({ refused: true, lost: false })
   const recalled = CASES.find((one) => one !== refused && faultPlanOf(one).refused && !faultPlanOf(one).lost)!
   const twice = find({ refused: false, twice: true, lost: false })
   await Promise.all([
-    caseProvider.hand(facts(refused)),
-    caseProvider.hand(facts(recalled, '商品召回')),
-    caseProvider.hand(facts(twice)),
+    caseProvider.submitAfterSale(facts(refused)),
+    caseProvider.submitAfterSale(facts(recalled, '商品召回')),
+    caseProvider.submitAfterSale(facts(twice)),
   ])
   now = new Date(1e6)
   const reports = async (caseNo: string) => {
-    const answer = await caseProvider.answer(caseNo)
+    const answer = await caseProvider.queryAfterSale(caseNo)
     return answer.state === 'decided' ? answer.reports : []
   }
   expect((await reports(refused))[0]).toEqual({ agrees: false, reason: expect.stringMatching(/核实/) })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CaseProvider, CaseFacts } from './contract'
+import type { AfterSaleProvider, CaseFacts } from './contract'
 
 interface Options {
   now: () => Date
@@ -36,17 +36,17 @@ export function faultPlanOf(
 }
 
 /** Simulates the after-sales provider: approves most requests, each after a delay. Never refuses a recall. */
-export function sandboxCases({ now, ...options }: Options): CaseProvider {
+export function sandboxAfterSales({ now, ...options }: Options): AfterSaleProvider {
   const lost = new Set<string>()
   const coming = new Map<string, number>()
   const known = new Map<string, { since: number; facts: CaseFacts }>()
   return {
-    hand: async (facts) => {
+    submitAfterSale: async (facts) => {
       const { caseNo } = facts
       if (faultPlanOf(caseNo, options).lost && !lost.has(caseNo)) return void lost.add(caseNo)
       if (!known.has(caseNo)) known.set(caseNo, { since: now().getTime(), facts })
     },
-    answer: async (caseNo) => {
+    queryAfterSale: async (caseNo) => {
       const match = known.get(caseNo)
       if (!match) return { state: 'unknown' }
       const { refused, twice, delayMs } = faultPlanOf(caseNo, options)
@@ -56,7 +56,7 @@ export function sandboxCases({ now, ...options }: Options): CaseProvider {
       return { state: 'decided', reports: twice ? [decision, decision] : [decision] }
     },
     // Lets every parcel arrive; the delay after the first query equals the delay of the decision.
-    received: async ({ caseNo }) => {
+    hasArrived: async ({ caseNo }) => {
       const since = coming.get(caseNo) ?? now().getTime()
       coming.set(caseNo, since)
       return now().getTime() - since >= faultPlanOf(caseNo, options).delayMs

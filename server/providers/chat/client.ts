@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { Answered, AnswerProvider } from './contract'
 
 const TIMEOUT_MS = 8000
@@ -17,5 +17,5 @@ const refuseSilence = () => {
 
 /** Limits the waiting for an answer and cleans it. */
 export const chatClient = (provider: AnswerProvider): AnswerProvider => ({
-  answer: async (request) => safe(await within(TIMEOUT_MS, provider.answer(request), refuseSilence)),
+  answer: async (request) => safe(await withTimeout(TIMEOUT_MS, provider.answer(request), refuseSilence)),
 })

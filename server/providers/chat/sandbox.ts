@@ -1,4 +1,4 @@
-import { likely } from '../../../src/domain/consult'
+import { matchQuestions } from '../../../src/domain/consult'
 import type { Answered, AnswerProvider, ChatRequest } from './contract'
 
 /** Faults of an answer: no answer comes. */
@@ -45,7 +45,7 @@ export function sandboxChat({ fault = () => undefined }: Options = {}): AnswerPr
       if (request.product) return ofGood(request.product)
       if (request.order) return ofOrder(request.order)
       if (request.kind === 'image') return answerOf('图片收到了。演示客服看不懂图片，请再写几个字说明。')
-      const [best] = likely(request.text, request.known)
+      const [best] = matchQuestions(request.text, request.known)
       if (best) return answerOf(cut(best.text), { text: best.title, url: `/service/answer/${best.id}` })
       if (request.department === 'pharmacist') return PHARMACIST
       return answerOf('这个问题演示客服还不会答。可以换个说法，或看看帮助中心。', {

@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { ConsultationRequest, DoctorProvider, DoctorStep } from './contract'
 
 /** Client for consultations; a provider that refuses, fails or stays silent gives 502. */
@@ -26,9 +26,9 @@ function cleanStep(step: DoctorStep): DoctorStep | null {
 }
 
 export const doctorClient = (provider: DoctorProvider, { timeoutMs = TIMEOUT_MS } = {}): DoctorClient => ({
-  open: async (request) => (await within(timeoutMs, provider.open(request), down)).taskNo,
+  open: async (request) => (await withTimeout(timeoutMs, provider.open(request), down)).taskNo,
   async next(taskNo, request) {
-    const step = await within(timeoutMs, provider.next(taskNo, request), down)
+    const step = await withTimeout(timeoutMs, provider.next(taskNo, request), down)
     return step && cleanStep(step)
   },
 })

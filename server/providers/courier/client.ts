@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { Couriers, RiderCancel, Track, TrackPoint } from './contract'
 
 type KnownTrack = Extract<Track, { steps: unknown }>
@@ -59,13 +59,13 @@ export const courierClient = (provider: Couriers, { timeoutMs = TIMEOUT_MS } = {
   ...(provider.coverage && { coverage: provider.coverage }),
   ...(provider.cancel && {
     cancel: async (parcelNo) => {
-      const answer = await within(timeoutMs, provider.cancel?.(parcelNo) ?? notCancelled(), notCancelled)
+      const answer = await withTimeout(timeoutMs, provider.cancel?.(parcelNo) ?? notCancelled(), notCancelled)
       return CANCELS.includes(answer) ? answer : notCancelled()
     },
   }),
   ...(provider.readNotice && {
     readNotice: async (name, notice) => (await provider.readNotice?.(name, notice)) ?? null,
   }),
-  send: async (parcel) => void (await within(timeoutMs, provider.send(parcel), down)),
-  track: async (parcelNo, parcel) => trackOf(await within(timeoutMs, provider.track(parcelNo, parcel), down)),
+  send: async (parcel) => void (await withTimeout(timeoutMs, provider.send(parcel), down)),
+  track: async (parcelNo, parcel) => trackOf(await withTimeout(timeoutMs, provider.track(parcelNo, parcel), down)),
 })

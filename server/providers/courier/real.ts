@@ -11,8 +11,8 @@ interface Services {
 }
 
 /**
- * Couriers of a real shop: a platform's riders, and parcels whose numbers staff type. What no service covers is
- * delivered by the people of the store, who report it.
+ * Couriers of a real shop: a platform's riders, and parcels whose numbers staff type. Staff of the store deliver
+ * orders that no service covers, and report the arrival.
  */
 export const realCouriers = ({ express, riders }: Services): Couriers => ({
   coverage: { rider: riders ? 'whole' : 'none', post: express ? 'typed' : 'none' },

@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { Customs, Ruling } from './contract'
 
 const TIMEOUT_MS = 8000
@@ -19,5 +19,5 @@ function rulingOf(reply: Ruling): Ruling {
 
 /** Limits the waiting for customs and reads the ruling; a ruling in another form counts as a failure. */
 export const customsClient = (provider: Customs, { timeoutMs = TIMEOUT_MS } = {}): Customs => ({
-  declare: async (declaration) => rulingOf(await within(timeoutMs, provider.declare(declaration), fail)),
+  declare: async (declaration) => rulingOf(await withTimeout(timeoutMs, provider.declare(declaration), fail)),
 })

@@ -1,5 +1,5 @@
 import { fen } from '../../../src/domain/money'
-import { seeded } from '../../platform/fault-injection'
+import { chooseFault } from '../../platform/fault-injection'
 import { CUSTOMS_FAULTS, isSlow, sandboxCustoms, type CustomsFault } from './sandbox'
 
 const declaration = (no: string, name = '张三') => ({
@@ -29,7 +29,7 @@ test('refuses a buyer whose name does not match the ID number', async () => {
 })
 
 test('with a seed refuses, delays, reverses or loses some declarations, the same ones every time', async () => {
-  const of = (seed?: number) => NUMBERS.concat(NUMBERS.map((no) => `${no}-2`)).map(seeded(seed, CUSTOMS_FAULTS))
+  const of = (seed?: number) => NUMBERS.concat(NUMBERS.map((no) => `${no}-2`)).map(chooseFault(seed, CUSTOMS_FAULTS))
   expect(of(7)).toEqual(of(7))
   expect(new Set(of(7))).toEqual(new Set([undefined, ...CUSTOMS_FAULTS]))
   expect(new Set(of())).toEqual(new Set([undefined]))

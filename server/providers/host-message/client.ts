@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { HostMessageProvider } from './contract'
 
 const TIMEOUT_MS = 5000
@@ -15,5 +15,5 @@ export const hostMessageClient = (
 ): HostMessageProvider => ({
   templates: provider.templates,
   send: async (host, message) =>
-    (await within(timeoutMs, provider.send(host, message), fail)) === 'sent' ? 'sent' : 'refused',
+    (await withTimeout(timeoutMs, provider.send(host, message), fail)) === 'sent' ? 'sent' : 'refused',
 })

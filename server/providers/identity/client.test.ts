@@ -15,7 +15,7 @@ function openClient() {
     wechatTicket: () => (state.requestCount++, sandbox.wechatTicket()),
     wechatScheme: (request) => (state.requestCount++, sandbox.wechatScheme(request)),
   }
-  return { state, desk: identityClient(providers, { now: () => state.now, timeoutMs: 100 }) }
+  return { state, client: identityClient(providers, { now: () => state.now, timeoutMs: 100 }) }
 }
 
 test('API-13 matches the signature of WeChat’s own example, whatever the fragment', () => {
@@ -30,7 +30,7 @@ test('API-13 matches the signature of WeChat’s own example, whatever the fragm
 })
 
 test('requests a ticket once, even for parallel calls, and again shortly before its two hours end', async () => {
-  const { desk: client, state } = openClient()
+  const { client, state } = openClient()
   await Promise.all(Array.from({ length: 5 }, () => client.ticket('wechat')))
   state.now = new Date(START.getTime() + 2 * HOUR_MS - 6 * 60_000)
   await client.ticket('wechat')
@@ -41,7 +41,7 @@ test('requests a ticket once, even for parallel calls, and again shortly before 
 })
 
 test.each(['refuse', 'lost'] as const)('answers a failed ticket (%s) with 502 and does not cache it', async (fault) => {
-  const { desk: client, state } = openClient()
+  const { client, state } = openClient()
   state.fault = fault
   await expect(client.ticket('wechat')).rejects.toMatchObject({ code: 502 })
   state.fault = 'slow'
@@ -49,13 +49,13 @@ test.each(['refuse', 'lost'] as const)('answers a failed ticket (%s) with 502 an
 })
 
 test('keeps separate tickets for WeChat and WeCom', async () => {
-  const { desk: client } = openClient()
+  const { client } = openClient()
   const [wechat, wecom] = [await client.ticket('wechat'), await client.ticket('wecom')]
   expect(wechat.ticket).not.toBe(wecom.ticket)
 })
 
 test('ST-77 makes one link per target and hour, valid for at least an hour', async () => {
-  const { desk: client, state } = openClient()
+  const { client, state } = openClient()
   const target = { path: 'pages/main/home/index', query: 'refno=7' }
   const first = await client.link('scheme', target)
   state.now = new Date('2026-11-21T10:59:59+08:00')
@@ -69,7 +69,7 @@ test('ST-77 makes one link per target and hour, valid for at least an hour', asy
 })
 
 test('does not cache a failed link', async () => {
-  const { desk: client, state } = openClient()
+  const { client, state } = openClient()
   const target = { path: 'pages/main/home/index', query: '' }
   for (const fault of ['refuse', 'lost'] as const) {
     state.fault = fault

@@ -1,6 +1,6 @@
 import { normalizeMobile } from '../../../src/domain/phone'
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { AlipayAnswer, IdentityProviders, PartnerAnswer, Ticket, WechatAnswer, WechatLink } from './contract'
 
 /** Identity of a person at one provider. The same subject at another issuer is a different person. */
@@ -69,7 +69,7 @@ interface Options {
 
 /** Reads the providers' replies. Requests a ticket only once in its lifetime, because providers limit the calls. */
 export function identityClient(providers: IdentityProviders, { now, timeoutMs = TIMEOUT_MS }: Options): IdentityClient {
-  const requestFrom = <T>(request: Promise<T>) => within(timeoutMs, request, down)
+  const requestFrom = <T>(request: Promise<T>) => withTimeout(timeoutMs, request, down)
   const tickets = ticketBox(now, {
     wechat: () => requestFrom(providers.wechatTicket()),
     wecom: () => requestFrom(providers.wecomTicket()),

@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { InsuranceProvider } from './contract'
 
 const TIMEOUT_MS = 8000
@@ -7,7 +7,7 @@ const down = () => refuse('providerDown', '医保服务暂时没有响应，请�
 
 /** Wraps the insurers with a timeout: a failed or silent insurer gives 502. */
 export function insurerClient(provider: InsuranceProvider, { timeoutMs = TIMEOUT_MS } = {}): InsuranceProvider {
-  const wait = <T>(request: Promise<T>): Promise<T> => within(timeoutMs, request, down)
+  const wait = <T>(request: Promise<T>): Promise<T> => withTimeout(timeoutMs, request, down)
   return {
     isReal: provider.isReal,
     findCard: (person) => wait(provider.findCard(person)),

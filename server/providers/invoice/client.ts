@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { InvoiceOutcome, InvoiceProvider } from './contract'
 
 const TIMEOUT_MS = 10_000
@@ -24,5 +24,5 @@ function outcomeOf(reply: InvoiceOutcome): InvoiceOutcome {
 /** Limits the waiting for the platform and reads its outcome; an outcome in another form counts as a failure. */
 export const invoiceClient = (provider: InvoiceProvider, { timeoutMs = TIMEOUT_MS } = {}): InvoiceProvider => ({
   seller: provider.seller,
-  issue: async (order) => outcomeOf(await within(timeoutMs, provider.issue(order), fail)),
+  issue: async (order) => outcomeOf(await withTimeout(timeoutMs, provider.issue(order), fail)),
 })

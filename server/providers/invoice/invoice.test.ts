@@ -1,5 +1,5 @@
 import { fen } from '../../../src/domain/money'
-import { seeded } from '../../platform/fault-injection'
+import { chooseFault } from '../../platform/fault-injection'
 import { invoiceClient } from './client'
 import type { InvoiceOutcome } from './contract'
 import { INVOICE_FAULTS, isSlowInvoice, sandboxInvoices, type InvoiceFault } from './sandbox'
@@ -35,7 +35,7 @@ test('refuses a title that does not match, but never a red invoice', async () =>
 
 test('with a seed refuses, delays, repeats or loses some requests, the same ones every time', async () => {
   const many = NUMBERS.concat(NUMBERS.map((no) => `${no}-2`))
-  const faults = (seed?: number) => many.map(seeded(seed, INVOICE_FAULTS))
+  const faults = (seed?: number) => many.map(chooseFault(seed, INVOICE_FAULTS))
   expect(faults(7)).toEqual(faults(7))
   expect(new Set(faults(7))).toEqual(new Set([undefined, ...INVOICE_FAULTS]))
   const states = async (fault: InvoiceFault) => {

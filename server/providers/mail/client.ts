@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { MailProvider } from './contract'
 
 const TIMEOUT_MS = 10_000
@@ -10,5 +10,5 @@ const fail = () => {
 
 /** Limits the waiting for the mail service and hides its errors. */
 export const mailClient = (provider: MailProvider, { timeoutMs = TIMEOUT_MS } = {}): MailProvider => ({
-  send: async (mail) => void (await within(timeoutMs, provider.send(mail), fail)),
+  send: async (mail) => void (await withTimeout(timeoutMs, provider.send(mail), fail)),
 })

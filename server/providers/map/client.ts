@@ -1,6 +1,6 @@
 import { distance, toGcj02, toWgs84, type Point } from '../../../src/domain/geo'
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import { cityByCode, type City } from '../../platform/regions'
 import type { LatLng, MapsAnswer, MapsProvider } from './contract'
 
@@ -72,7 +72,7 @@ const regionOf = ({ province, city, district }: { province: string; city: string
 /** Creates the client, which interprets the provider's replies. */
 export function mapsClient(provider: MapsProvider, { timeoutMs = TIMEOUT_MS } = {}): MapsClient {
   const request = async <T extends object>(request: Promise<MapsAnswer<T>>) =>
-    read(await within(timeoutMs, request, down))
+    read(await withTimeout(timeoutMs, request, down))
   return {
     async reverse(point, { withPois }) {
       const reply = await request(provider.geocoder({ location: sent(point), get_poi: withPois ? 1 : 0 }))

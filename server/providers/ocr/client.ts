@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { CodeAnswer, IdCardAnswer, OcrAnswer, OcrProvider } from './contract'
 
 /**
@@ -50,17 +50,17 @@ export const ocrClient = (
 ): OcrClient => ({
   async lines(picture) {
     const picture64 = picture.toString('base64')
-    const answer = await within(timeoutMs, provider.generalBasic({ ImageBase64: picture64 }), down)
+    const answer = await withTimeout(timeoutMs, provider.generalBasic({ ImageBase64: picture64 }), down)
     const lines = linesOf(answer).map((line) => clean(line, MOST_CHARS))
     return [...new Set(lines.filter((line) => line !== ''))].slice(0, MOST_LINES)
   },
   async codes(picture) {
     const request = { ImageBase64: picture.toString('base64') }
-    const codes = codesOf(await within(codeTimeoutMs, provider.qrcode(request), down))
+    const codes = codesOf(await withTimeout(codeTimeoutMs, provider.qrcode(request), down))
     return [...new Set(codes.filter((code) => code !== ''))].slice(0, MOST_LINES)
   },
   async idCard(picture) {
     const request = { ImageBase64: picture.toString('base64'), CardSide: 'FRONT' as const }
-    return cardOf(await within(timeoutMs, provider.idCard(request), down))
+    return cardOf(await withTimeout(timeoutMs, provider.idCard(request), down))
   },
 })

@@ -1,4 +1,4 @@
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { PayoutOutcome, PayoutProvider } from './contract'
 
 const TIMEOUT_MS = 10_000
@@ -22,5 +22,5 @@ function outcomeOf(reply: PayoutOutcome): PayoutOutcome {
 
 /** Limits the waiting for the provider and reads its outcome; an outcome in another form counts as a failure. */
 export const payoutClient = (provider: PayoutProvider, { timeoutMs = TIMEOUT_MS } = {}): PayoutProvider => ({
-  pay: async (order) => outcomeOf(await within(timeoutMs, provider.pay(order), fail)),
+  pay: async (order) => outcomeOf(await withTimeout(timeoutMs, provider.pay(order), fail)),
 })

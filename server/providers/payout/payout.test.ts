@@ -1,5 +1,5 @@
 import { fen } from '../../../src/domain/money'
-import { seeded } from '../../platform/fault-injection'
+import { chooseFault } from '../../platform/fault-injection'
 import { payoutClient } from './client'
 import type { PayoutOutcome } from './contract'
 import { isSlowPayout, PAYOUT_FAULTS, sandboxPayouts, type PayoutFault } from './sandbox'
@@ -34,7 +34,7 @@ test('refuses a holder whose name is not that of the account', async () => {
 
 test('with a seed refuses, delays, repeats or loses some payouts, the same ones every time', async () => {
   const many = NUMBERS.concat(NUMBERS.map((no) => `${no}-2`))
-  const faults = (seed?: number) => many.map(seeded(seed, PAYOUT_FAULTS))
+  const faults = (seed?: number) => many.map(chooseFault(seed, PAYOUT_FAULTS))
   expect(faults(7)).toEqual(faults(7))
   expect(new Set(faults(7))).toEqual(new Set([undefined, ...PAYOUT_FAULTS]))
   const states = async (fault: PayoutFault) => {

@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { PictureBucket } from './contract'
 
 /** Time for both attempts of a request, in ms. */
@@ -13,7 +13,7 @@ const notRemoved = () => {
 
 /** Limits the waiting for the bucket. A request of a shopper that fails is refused with 503 and may be repeated. */
 export const bucketClient = (bucket: PictureBucket, { timeoutMs = TIMEOUT_MS } = {}): PictureBucket => ({
-  put: (object, bytes) => within(timeoutMs, bucket.put(object, bytes), notStored),
-  get: (object) => within(timeoutMs, bucket.get(object), notRead),
-  remove: (object) => within(timeoutMs, bucket.remove(object), notRemoved),
+  put: (object, bytes) => withTimeout(timeoutMs, bucket.put(object, bytes), notStored),
+  get: (object) => withTimeout(timeoutMs, bucket.get(object), notRead),
+  remove: (object) => withTimeout(timeoutMs, bucket.remove(object), notRemoved),
 })

@@ -1,4 +1,4 @@
-import { openBucketJudge, signatureOf, type BucketFault, type BucketJudge } from '../../testing/s3-judge'
+import { openBucketServer, signatureOf, type BucketFault, type BucketServer } from '../../testing/s3-server'
 import { bucketAccount, type BucketAccount } from './account'
 import { bucketClient } from './client'
 import { s3Bucket } from './s3'
@@ -7,9 +7,9 @@ import { tryBucket } from './try'
 const NOW = new Date('2026-11-21T01:56:00Z')
 const BYTES = Buffer.from([0xfe, 0x59, 0, 0x80, 0xff])
 
-let bucketServer: BucketJudge
+let bucketServer: BucketServer
 beforeAll(async () => {
-  bucketServer = await openBucketJudge()
+  bucketServer = await openBucketServer()
 })
 beforeEach(() => {
   bucketServer.objects.clear()
@@ -24,7 +24,7 @@ const bucket = (change: Partial<BucketAccount> = {}, timeoutMs?: number) =>
   s3Bucket({ ...bucketServer.account, ...change }, { now: () => NOW, timeoutMs, pauseMs: 1 })
 const failureOf = (request: Promise<unknown>) => request.then(String, (error: Error) => error.message)
 
-describe('the simulated store computes the signatures of the AWS documents', () => {
+describe('the simulated bucket computes the signatures of the AWS documents', () => {
   const host = 'examplebucket.s3.amazonaws.com'
   const EMPTY = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   const scope = { region: 'us-east-1', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
@@ -119,7 +119,7 @@ test('is refused with a wrong key, a wrong secret, and another region or bucket'
 })
 
 test('fails for a store that nobody can reach, and for one that sends too much', async () => {
-  const closed = await openBucketJudge()
+  const closed = await openBucketServer()
   await closed.close()
   expect(await failureOf(bucket(closed.account).get('a'))).toBe('s3: network')
   bucketServer.objects.set('a', Buffer.alloc(12 * 1024 * 1024))

@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
 
 /** Client for the review provider; a provider that refuses, fails or stays silent gives 502. */
@@ -19,9 +19,9 @@ export const prescriptionReviewClient = (
   provider: PharmacistProvider,
   { timeoutMs = TIMEOUT_MS } = {},
 ): PrescriptionReviewClient => ({
-  submit: async (request) => (await within(timeoutMs, provider.submit(request), down)).taskNo,
+  submit: async (request) => (await withTimeout(timeoutMs, provider.submit(request), down)).taskNo,
   async answer(taskNo) {
-    const answers = await within(timeoutMs, provider.answers(taskNo), down)
+    const answers = await withTimeout(timeoutMs, provider.answers(taskNo), down)
     const first = answers.find((one) => one.taskNo === taskNo)
     if (!first) return null
     return { ...first, reason: line(first.reason), pharmacist: line(first.pharmacist), doctor: line(first.doctor) }

@@ -15,10 +15,10 @@ const reviewRequest = (change: Partial<ReviewAsk> = {}): ReviewAsk => ({
 function open(fault?: PharmacistFault) {
   const clock = { now: 0 }
   const provider = sandboxPharmacists({ now: () => new Date(clock.now), fault: () => fault })
-  return { clock, provider, desk: prescriptionReviewClient(provider, { timeoutMs: 50 }) }
+  return { clock, provider, client: prescriptionReviewClient(provider, { timeoutMs: 50 }) }
 }
 const answerAt = async (ms: number, change: Partial<ReviewAsk> = {}, fault?: PharmacistFault) => {
-  const { clock, desk: client } = open(fault)
+  const { clock, client } = open(fault)
   const taskNo = await client.submit(reviewRequest(change))
   clock.now = ms
   return client.answer(taskNo)

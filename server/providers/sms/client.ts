@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/refusal'
-import { within } from '../../platform/timeout'
+import { withTimeout } from '../../platform/timeout'
 import type { SmsProvider } from './contract'
 import { refusalOfNumber } from './refusals'
 
@@ -21,7 +21,7 @@ export function smsClient(provider: SmsProvider, { timeoutMs = TIMEOUT_MS } = {}
       sentence = refusalOfNumber(error)
       throw error
     })
-    await within(timeoutMs, watched, () => (sentence ? refuse('notice', sentence) : fail()))
+    await withTimeout(timeoutMs, watched, () => (sentence ? refuse('notice', sentence) : fail()))
   }
   return {
     sendCode: (mobile, code) => wait(provider.sendCode(mobile, code)),

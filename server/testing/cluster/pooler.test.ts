@@ -84,7 +84,7 @@ const POOL_SIZE = 12
       return events
     }
     expect(await until('{"type":"ready"}')).toEqual(['{"type":"ready"}'])
-    // The first look at the conversations of a new connection tells nothing.
+    // Waits for the server's first look at the conversations of a new connection, which sends no news.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const message = { chatId: chat.chatId, clientId: 'pooled-message-1', kind: 'text' as const, text: '退款' }
     expect((await call(other, 'sendMessage', message, buyer)).code).toBe(200)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { sandboxCases } from '../../providers/after-sales/sandbox'
+import { sandboxAfterSales } from '../../providers/after-sales/sandbox'
 import { sandboxCouriers } from '../../providers/courier/sandbox'
 import { startShopJobs } from '../../jobs'
 import { createSandbox } from '../../providers/payment/sandbox'
@@ -35,8 +35,8 @@ const isBusy = async ({ db }: Scenario) => {
 export async function rest(scenario: Scenario) {
   const sandbox = createSandbox({ db: () => scenario.db, now, baseUrl: () => scenario.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
-  const caseProvider = sandboxCases({ now })
-  const others = { desk: caseProvider, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
+  const caseProvider = sandboxAfterSales({ now })
+  const others = { afterSaleProvider: caseProvider, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
   const deps = { db: scenario.db, now, payments, insurers, ...others, log: silent }
   const jobs = startShopJobs(deps, [sandbox.jobs], { pollMs: 0 })
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-import { chosen, storedNotice, PURPOSES, type Choices, type Purpose } from '@/domain/consent'
+import { addChoice, storedNotice, PURPOSES, type Choices, type Purpose } from '@/domain/consent'
 import { nextTask } from '../../../test/fakes/api'
 import { testApp } from '../../../test/fakes/app'
 
@@ -20,8 +20,8 @@ async function setUp({ kept: storedValue = {} as Choices, notice = '', token = '
   return { ...it, consentModel, ask: requestConsent }
 }
 
-const givenChoices = chosen({}, 'location', true, 1)
-const refused = chosen({}, 'location', false, 1)
+const givenChoices = addChoice({}, 'location', true, 1)
+const refused = addChoice({}, 'location', false, 1)
 
 test('RX-10 asks an open question, and remembers the answer', async () => {
   const { ask: requestConsent } = await setUp()

@@ -22,7 +22,7 @@ export const ServedRow = ({ card, large }: { card: ProductCard; large?: boolean 
     eager
     size={large ? 'l' : undefined}
     strong={large}
-    productActions={productView(card, (path) => imageUrl(path, '/'))}
+    product={productView(card, (path) => imageUrl(path, '/'))}
     onOpen={() => {}}
     onAdd={() => {}}
   />

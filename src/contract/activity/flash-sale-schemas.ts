@@ -4,7 +4,7 @@ import { submitInput, submitted } from '../order/schemas'
 import { barcode, cardGoodsType, flag, id, pageOf, pageQuery, place, text, time, yuan } from '../shapes'
 
 /** Flash-sale session. The server's clock determines whether it runs. */
-export const flashSaleRound = z.object({
+export const flashSaleSession = z.object({
   id: z.number().int(),
   price: yuan,
   usualPrice: yuan,
@@ -17,7 +17,7 @@ export const flashSaleRound = z.object({
 })
 
 /** Session as shown in lists. `left` of `total` pieces over all stores, both 0 for a price for all shoppers. */
-const flashSaleCard = flashSaleRound.extend({
+const flashSaleCard = flashSaleSession.extend({
   barcode: z.string(),
   productName: z.string(),
   spec: z.string(),
@@ -40,7 +40,7 @@ const reminded = z.object({ acRemind: flag })
 
 export const flashSaleSchemas = {
   /** Running session, else the next one; null when there is neither. */
-  findFlashSale: { input: z.object({ barcode }), reply: z.object({ seckill: flashSaleRound.nullable() }) },
+  findFlashSale: { input: z.object({ barcode }), reply: z.object({ seckill: flashSaleSession.nullable() }) },
   /** Whether the shopper has subscribed to the next session; a subscription is never removed. @spec ST-74 */
   flashSaleReminded: { input: z.object({ barcode }), reply: reminded },
   remindFlashSale: { input: z.object({ barcode }), reply: reminded },

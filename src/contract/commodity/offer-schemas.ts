@@ -58,7 +58,7 @@ export const offerSchemas = {
   },
   /** Creates a restock alert for this city. Repeating it changes nothing. */
   remindArrival: { input: place.pick({ cityId: true }).extend({ barcode }), reply: doneReply },
-  /** Stores that the shopper confirmed the notice before the drug was sold. @spec RX-03 */
+  /** Records that the shopper confirmed the notice, before the drug is sold. @spec RX-03 */
   confirmRx: { input: z.object({ barcode }), reply: doneReply },
   /** Current prices of the shopper's cart lines; leaves out lines of others. */
   pricesByCartIds: {

@@ -16,7 +16,7 @@ import {
   time,
   yuan,
 } from '../shapes'
-import { flashSaleRound } from '../activity/flash-sale-schemas'
+import { flashSaleSession } from '../activity/flash-sale-schemas'
 import { offerSchemas } from './offer-schemas'
 import { questionSchemas } from './question-schemas'
 import { reviewSchemas } from './review-schemas'
@@ -100,7 +100,7 @@ export const productDetail = productCard.extend({
   /** 1: it is in a combo that saves something. */
   belongGroup: flag,
   /** Running session, else the next one; null when there is neither. */
-  seckill: flashSaleRound.nullable(),
+  seckill: flashSaleSession.nullable(),
   /** Chinese herbs in it; empty for a prescription drug before approval. */
   herbs: z.array(z.object({ name: z.string(), use: z.string(), clashes: z.array(z.string()) })),
   commentCount: z.number().int(),

@@ -1,6 +1,6 @@
 import type { ConsentRecord } from '../../contract/types'
 import {
-  chosen,
+  addChoice,
   mergeReply,
   isChoices,
   merged,
@@ -25,16 +25,16 @@ test('RX-10 allows nothing before an answer', () => {
 
 test('RX-10 location, ID, health and partner sharing are independent of each other', () => {
   for (const purpose of ['location', 'id', 'health', 'readings', 'partner'] as Purpose[]) {
-    const choices = chosen({}, purpose, true, 1)
+    const choices = addChoice({}, purpose, true, 1)
     expect(purposes.filter((one) => consentStateOf(choices, one) === 'given')).toEqual([purpose])
   }
 })
 
 test('RX-10 a later refusal withdraws a consent, and a later consent the refusal', () => {
-  const givenChoices = chosen({}, 'health', true, 1)
-  const withdrawn = chosen(givenChoices, 'health', false, 2)
+  const givenChoices = addChoice({}, 'health', true, 1)
+  const withdrawn = addChoice(givenChoices, 'health', false, 2)
   expect(consentStateOf(withdrawn, 'health')).toBe('refused')
-  expect(consentStateOf(chosen(withdrawn, 'health', true, 3), 'health')).toBe('given')
+  expect(consentStateOf(addChoice(withdrawn, 'health', true, 3), 'health')).toBe('given')
 })
 
 test('RX-10 consent to an older text is void; a refusal of an older text remains', () => {
@@ -78,7 +78,7 @@ describe('RX-10 device and account agree on the latest choice', () => {
   })
 })
 
-test('records of the server are choices', () => {
+test('converts the server’s records to choices', () => {
   const record: ConsentRecord = { purpose: 'id', version, given: true, at: '2026-11-21T02:00:00.000Z' }
   expect(toChoices([record])).toEqual({ id: choice(true, Date.parse(record.at)) })
 })
@@ -95,7 +95,7 @@ test.each([
 
 test('reads stored choices again', () => {
   expect(isChoices({})).toBe(true)
-  expect(isChoices(JSON.parse(JSON.stringify(chosen({}, 'partner', true, 4))))).toBe(true)
+  expect(isChoices(JSON.parse(JSON.stringify(addChoice({}, 'partner', true, 4))))).toBe(true)
 })
 
 test('RX-10 the notice is answered once per policy; browse-only mode is not asked again', () => {
@@ -120,12 +120,12 @@ test.each([{ id: { ...choice(true, 1), version: 5 } }, { id: { ...choice(true, 1
 )
 
 test('RX-10 the account’s reply to a choice is its own record; a newer choice on the device remains', () => {
-  const reportedChoices = chosen(chosen({}, 'health', false, 5), 'id', true, 5)
+  const reportedChoices = addChoice(addChoice({}, 'health', false, 5), 'id', true, 5)
   const account = { health: { ...reportedChoices.health!, at: 900 }, id: { ...reportedChoices.id!, at: 900 } }
   expect(mergeReply(reportedChoices, reportedChoices, account)).toEqual(account)
-  const since = chosen(reportedChoices, 'health', true, 7)
+  const since = addChoice(reportedChoices, 'health', true, 7)
   expect(mergeReply(since, reportedChoices, account)).toEqual({ ...account, health: { ...since.health, at: 901 } })
-  expect(mergeReply(chosen(reportedChoices, 'location', true, 8), reportedChoices, {})).toMatchObject({
+  expect(mergeReply(addChoice(reportedChoices, 'location', true, 8), reportedChoices, {})).toMatchObject({
     location: { at: 8 },
     health: { at: 5 },
   })

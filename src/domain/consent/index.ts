@@ -32,7 +32,7 @@ export function consentStateOf(choices: Choices, purpose: Purpose): ConsentState
 }
 
 /** Adds the answer to the current text. */
-export const chosen = (choices: Choices, purpose: Purpose, given: boolean, at: number): Choices => ({
+export const addChoice = (choices: Choices, purpose: Purpose, given: boolean, at: number): Choices => ({
   ...choices,
   [purpose]: { version: PURPOSES[purpose].version, given, at },
 })

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { means, NATIVES } from './natives'
+import { MEANS, NATIVES } from './natives'
 
 const hosts = path.resolve(__dirname, '../../hosts')
 
@@ -28,14 +28,14 @@ test('RX-10 the policy names every native call that touches personal data, and n
 })
 
 test('lists each kind of phone data once', () => {
-  expect(new Set(means).size).toBe(means.length)
-  expect(means).toContain('position')
+  expect(new Set(MEANS).size).toBe(MEANS.length)
+  expect(MEANS).toContain('position')
 })
 
 test('RX-10 names the disclosed data of each call', () => {
   const calls = (kind: string) => Object.keys(NATIVES).filter((call) => NATIVES[call] === kind)
   expect(calls('position').every((call) => /Location|Position/.test(call))).toBe(true)
-  expect(Object.fromEntries(means.map((kind) => [kind, calls(kind).length]))).toEqual({
+  expect(Object.fromEntries(MEANS.map((kind) => [kind, calls(kind).length]))).toEqual({
     position: 4,
     phone: 1,
     account: 1,

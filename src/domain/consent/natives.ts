@@ -26,4 +26,4 @@ export const NATIVES: Record<string, DataSource> = {
   readText: 'clipboard',
 }
 
-export const means = [...new Set(Object.values(NATIVES))]
+export const MEANS = [...new Set(Object.values(NATIVES))]

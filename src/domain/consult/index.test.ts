@@ -1,4 +1,4 @@
-import { officeHours, officeOpensAt, isOfficeOpen, likely, triage } from '.'
+import { officeHours, officeOpensAt, isOfficeOpen, matchQuestions, helpNeeded } from '.'
 
 test.each([
   ['胸痛怎么办', 'emergency'],
@@ -15,14 +15,14 @@ test.each([
   ['怎么开发票', null],
   ['订单什么时候到', null],
   ['', null],
-])('classifies the question %s as %p', (text, kind) => expect(triage(text)).toBe(kind))
+])('classifies the question %s as %p', (text, kind) => expect(helpNeeded(text)).toBe(kind))
 
 const all = [
   { title: '多久能送到', keywords: ['配送', '送达'] },
   { title: '怎么开发票', keywords: ['发票', '抬头'] },
   { title: '发票开错了怎么办', keywords: ['发票', '重开'] },
 ]
-const titles = (text: string) => likely(text, all).map(({ title }) => title)
+const titles = (text: string) => matchQuestions(text, all).map(({ title }) => title)
 
 test('finds the most likely question first, in the shopper’s own words', () => {
   expect(titles('我想开发票')).toEqual(['怎么开发票', '发票开错了怎么办'])
@@ -55,7 +55,7 @@ test.each([
   ['怎么成为vip', ['APP 打不开，怎么办？']],
 ])('%j matches %j', (inputText, near) => {
   const app = { title: 'APP 打不开，怎么办？', keywords: ['VIP', '无障碍模式'] }
-  expect(likely(inputText, [...all, app]).map(({ title }) => title)).toStrictEqual(near)
+  expect(matchQuestions(inputText, [...all, app]).map(({ title }) => title)).toStrictEqual(near)
 })
 
 test('formats the service hours', () => expect(officeHours).toBe('8:00–22:00'))

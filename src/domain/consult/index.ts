@@ -15,7 +15,7 @@ const MEDICAL =
  * Returns the kind of help that a text needs: `emergency` an ambulance, `medical` a doctor or pharmacist; null when our
  * own answers suffice. An answer in a chat must never diagnose, name a dose or choose a medicine.
  */
-export function triage(text: string): 'emergency' | 'medical' | null {
+export function helpNeeded(text: string): 'emergency' | 'medical' | null {
   if (EMERGENCY.test(text)) return 'emergency'
   return MEDICAL.test(text) ? 'medical' : null
 }
@@ -46,7 +46,7 @@ const ENOUGH = 3
  * Returns the questions that match a text, the most likely first, equal ones in the given order; none below the lowest
  * score.
  */
-export function likely<Q extends Known>(inputText: string, all: readonly Q[]): Q[] {
+export function matchQuestions<Q extends Known>(inputText: string, all: readonly Q[]): Q[] {
   const text = inputText.trim().toLowerCase()
   if (!text) return []
   return all

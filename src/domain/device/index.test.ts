@@ -24,7 +24,7 @@ test('stores nothing else, and nothing for an empty text', () => {
   expect(deviceOf('curl/8 secret-serial-number')).toBe('other app')
 })
 
-test('reads the two names again; unknown ones fall back', () => {
+test('reads system and program of a stored device; unknown names become other and app', () => {
   expect(readDevice('ios wechat')).toEqual({ system: 'ios', program: 'wechat' })
   for (const odd of ['', 'x y', '__proto__ constructor'])
     expect(readDevice(odd)).toEqual({ system: 'other', program: 'app' })

@@ -1,5 +1,16 @@
 import fc from 'fast-check'
-import { cellOf, CELLS, drawCells, drawState, oddsText, prizeOf, prizeParcelNo, PRIZE_TYPE, recordOfParcel } from '.'
+import {
+  cellOf,
+  CELLS,
+  closedMessage,
+  drawCells,
+  drawState,
+  oddsText,
+  prizeOf,
+  prizeParcelNo,
+  PRIZE_TYPE,
+  recordOfParcel,
+} from '.'
 
 const times = { startTime: '2026-11-20T10:00:00+08:00', endTime: '2026-11-22T10:00:00+08:00' }
 const at = (text: string) => Date.parse(text)
@@ -9,6 +20,15 @@ test('VA-15 VA-16 a draw begins with its first moment and is over with its last'
   expect(drawState(times, at(times.startTime))).toBe('open')
   expect(drawState(times, at(times.endTime) - 1)).toBe('open')
   expect(drawState(times, at(times.endTime))).toBe('over')
+})
+
+test('VA-15 VA-16 says in the shop’s time when a draw begins, or that it is over; nothing while it runs', () => {
+  const texts = { soon: (time: string) => `from ${time}`, over: 'over' }
+  const draw = { startTime: '2026-11-21T02:00:00.000Z', endTime: '2026-11-22T02:00:00.000Z' }
+  const messageAt = (time: string) => closedMessage(draw, Date.parse(time), texts)
+  expect(messageAt('2026-11-21T01:59:59.999Z')).toBe('from 11-21 10:00')
+  expect(messageAt(draw.startTime)).toBe('')
+  expect(messageAt(draw.endTime)).toBe('over')
 })
 
 test('EN-25 a coupon is prize type 1, a physical prize 2; points are a type of our own', () => {

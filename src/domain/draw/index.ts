@@ -1,3 +1,5 @@
+import { formatShopTime } from '../shop-time'
+
 /** Kinds of prizes; the specification names the first two. @spec EN-25 */
 export const PRIZE_TYPE = { coupon: 1, material: 2, points: 3 } as const
 
@@ -13,6 +15,17 @@ export interface DrawTimes {
 export function drawState({ startTime, endTime }: DrawTimes, now: number): 'soon' | 'open' | 'over' {
   if (now < Date.parse(startTime)) return 'soon'
   return now < Date.parse(endTime) ? 'open' : 'over'
+}
+
+/** Returns why nobody can draw now, by the texts of a page: when the draw begins, or that it is over; '' while it runs. @spec VA-15 VA-16 */
+export function closedMessage(
+  draw: DrawTimes,
+  now: number,
+  texts: { soon: (time: string) => string; over: string },
+): string {
+  const state = drawState(draw, now)
+  if (state === 'open') return ''
+  return state === 'soon' ? texts.soon(formatShopTime(draw.startTime, 'MM-DD HH:mm')) : texts.over
 }
 
 interface Odds {

@@ -16,7 +16,7 @@ export function herbName(name: string): string {
 }
 
 /** Returns the lines in which a and b occur together, never a line with itself. */
-export function meeting<L>(lines: readonly L[], hasA: (one: L) => boolean, hasB: (one: L) => boolean): L[] {
+export function linesWithBoth<L>(lines: readonly L[], hasA: (one: L) => boolean, hasB: (one: L) => boolean): L[] {
   return lines.filter((line) => {
     const meets = (of: typeof hasA) => lines.some((other) => other !== line && of(other))
     return (hasA(line) && meets(hasB)) || (hasB(line) && meets(hasA))
@@ -29,7 +29,7 @@ const isHerb = ({ name, ingredients }: Named, herb: string) =>
 /** Returns the incompatible pairs in these lines; `row` counts from 1. @spec RX-07 */
 export function herbClashes<L extends Named>(lines: readonly L[], herbs: readonly HerbRow[]) {
   return herbs.flatMap(([rule, a, b], index) => {
-    const met = meeting(
+    const met = linesWithBoth(
       lines,
       (line) => isHerb(line, a),
       (line) => isHerb(line, b),

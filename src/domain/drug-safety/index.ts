@@ -1,7 +1,7 @@
 import { ageOn } from '../id-card/age'
 import type { Numeric } from '../money'
 import type { PatientForm } from '../patient'
-import { herbClashes, meeting, type HerbRow } from './herbs'
+import { herbClashes, linesWithBoth, type HerbRow } from './herbs'
 import { allergensOf, isOral, meansAllergen } from './names'
 
 export type { HerbRow }
@@ -84,7 +84,7 @@ const READERS: Readonly<Record<string, (row: InteractionRow, of: Case) => Safety
 const having = (lines: readonly SafetyLine[], ingredient: string) => lines.filter((line) => holds(line, ingredient))
 
 function pair(kind: SafetyKind, a: string, b: string, lines: readonly SafetyLine[]): SafetyFinding {
-  const met = meeting(
+  const met = linesWithBoth(
     lines,
     (line) => holds(line, a),
     (line) => holds(line, b),

@@ -1,11 +1,11 @@
-import { asksFast, asksGroups } from '.'
+import { asksLightning, asksGroups } from '.'
 
 test.each([
   [{ cityId: 903 }, true],
   [{ cityId: 0 }, false],
   [{}, false],
 ])('VA-22 requests fast delivery and combos of %j: %s', (visit, needsFastCheck) => {
-  expect([asksFast(visit), asksGroups(visit)]).toEqual([needsFastCheck, needsFastCheck])
+  expect([asksLightning(visit), asksGroups(visit)]).toEqual([needsFastCheck, needsFastCheck])
 })
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   [null, true],
 ])('VA-23 with the referrer %j requests fast delivery: %s, combos always', (referrer, needsFastCheck) => {
   const visit = { cityId: 903, referrer }
-  expect([asksFast(visit), asksGroups(visit)]).toEqual([needsFastCheck, true])
+  expect([asksLightning(visit), asksGroups(visit)]).toEqual([needsFastCheck, true])
 })
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   ['', true],
 ])('VA-24 in the channel %j requests fast delivery: %s, combos always', (channel, needsFastCheck) => {
   const visit = { cityId: 903, channel }
-  expect([asksFast(visit), asksGroups(visit)]).toEqual([needsFastCheck, true])
+  expect([asksLightning(visit), asksGroups(visit)]).toEqual([needsFastCheck, true])
 })

@@ -19,7 +19,7 @@ export const asksGroups = ({ cityId }: Visit) => Boolean(cityId)
  * channel, and not for a store specified by the express referrer.
  * @spec VA-22 VA-23 VA-24
  */
-export function asksFast(visit: Visit): boolean {
+export function asksLightning(visit: Visit): boolean {
   const { channel, referrer } = visit
   const isExpressStore = referrer?.referrer === EXPRESS_REFERRER && Boolean(referrer.specifiStoreNo)
   return asksGroups(visit) && channel !== EXPRESS_CHANNEL && !isExpressStore

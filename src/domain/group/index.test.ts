@@ -1,4 +1,4 @@
-import { groupEnd, isVirtualGroup, joinable, notEnded } from '.'
+import { groupEnd, isVirtualGroup, joinableGroups, notEnded } from '.'
 
 const at = (text: string) => Date.parse(`2026-11-22T${text}+08:00`)
 const group = (groupNo: string, extra: object = {}) => ({
@@ -41,14 +41,14 @@ test('ST-64 ST-66 leaves out full and ended groups, lists shoppers’ groups fir
     group('9'),
     group('6', { groupExpiredTime: '2026-11-22T12:00:01+08:00' }),
   ]
-  expect(joinable(groups, at('12:00:00')).map(({ groupNo, end }) => [groupNo, end])).toEqual([
+  expect(joinableGroups(groups, at('12:00:00')).map(({ groupNo, end }) => [groupNo, end])).toEqual([
     ['9', Date.parse('2026-11-23T10:00:00+08:00')],
     ['6', at('12:00:01')],
     ['V1', at('18:00:00')],
     ['V2', at('20:00:00')],
   ])
   // A group that ends at this moment has ended.
-  expect(joinable([group('1', { groupExpiredTime: '2026-11-22T12:00:00+08:00' })], at('12:00:00'))).toEqual([])
+  expect(joinableGroups([group('1', { groupExpiredTime: '2026-11-22T12:00:00+08:00' })], at('12:00:00'))).toEqual([])
 })
 
 test('ST-63 lists leave out ended rows', () => {

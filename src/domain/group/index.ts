@@ -31,7 +31,7 @@ export function groupEnd({ groupExpiredTime, groupStartTime }: GroupUser, now: n
  * Returns the groups that can be joined, with their ends: shoppers' groups first, then our own by end.
  * @spec ST-63 ST-64 ST-65 ST-66
  */
-export function joinable<G extends GroupUser>(groups: readonly G[], now: number): (G & { end: number })[] {
+export function joinableGroups<G extends GroupUser>(groups: readonly G[], now: number): (G & { end: number })[] {
   const open = groups
     .map((group) => ({ ...group, end: groupEnd(group, now) }))
     .filter(({ groupQuantity, end }) => groupQuantity > 0 && end > now)

@@ -16,7 +16,7 @@ export interface Tile extends Size {
 }
 
 /** Returns the size of the written picture in whole pixels: its own, or one of about four million. @spec BC-83 */
-export function shrunk({ width, height }: Size): Size {
+export function shrinkSize({ width, height }: Size): Size {
   const factor = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
   return { width: Math.max(1, Math.floor(width * factor)), height: Math.max(1, Math.floor(height * factor)) }
 }

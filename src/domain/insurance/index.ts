@@ -107,7 +107,7 @@ export type Verdict = 'paid' | 'failed' | 'stray' | 'open'
 const ENDED: readonly InsuredState['mix'][] = ['MIX_PAY_FAIL', 'MIX_PAY_REFUND']
 
 /** Returns which parts the insurer reports as paid. */
-export const cameIn = ({ self, med }: InsuredState) => ({
+export const reportedAsPaid = ({ self, med }: InsuredState) => ({
   cash: self === 'SELF_PAY_SUCCESS',
   insurance: med === 'MED_INS_PAY_SUCCESS',
 })
@@ -119,7 +119,7 @@ export const cameIn = ({ self, med }: InsuredState) => ({
  */
 export function insuredVerdict(state: InsuredState, kind: InsuredKind): Verdict {
   const { mix, self, med } = state
-  if (ENDED.includes(mix)) return Object.values(cameIn(state)).some(Boolean) ? 'stray' : 'failed'
+  if (ENDED.includes(mix)) return Object.values(reportedAsPaid(state)).some(Boolean) ? 'stray' : 'failed'
   const wantedSelf = kind === 'INSURANCE_ONLY' ? 'NO_SELF_PAY' : 'SELF_PAY_SUCCESS'
   const wantedMed = kind === 'CASH_ONLY' ? 'NO_MED_INS_PAY' : 'MED_INS_PAY_SUCCESS'
   return mix === 'MIX_PAY_SUCCESS' && self === wantedSelf && med === wantedMed ? 'paid' : 'open'

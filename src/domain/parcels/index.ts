@@ -1,6 +1,6 @@
 import { sum, type Numeric } from '../money'
 import { fewestStores, type StoreDemand } from './cover'
-import { claimsOf, holders, newBudget, packed, type ProductNeeds, type Stock } from './pack'
+import { claimsOf, holders, newBudget, assignNeeds, type ProductNeeds, type Stock } from './pack'
 
 /** Maximum distance of a rider delivery, in metres, inclusive. */
 export const PARCEL_METRES = 3000
@@ -95,9 +95,9 @@ function demandOf(productQuantity: ProductQuantity, stores: readonly ParcelStore
 
 /** Returns the bundles that can be sent whole: all of them, or else as many as fit in the order of the list. */
 function sendable(bundles: readonly Bundle[], stocks: readonly Stock[]): Bundle[] {
-  if (packed(bundles.map(needsOf), stocks)) return [...bundles]
+  if (assignNeeds(bundles.map(needsOf), stocks)) return [...bundles]
   const budget = newBudget()
-  const fits = (some: readonly Bundle[]) => packed(some.map(needsOf), stocks, budget) !== null
+  const fits = (some: readonly Bundle[]) => assignNeeds(some.map(needsOf), stocks, budget) !== null
   return bundles.reduce<Bundle[]>(
     (acceptedBundles, one) => (fits([...acceptedBundles, one]) ? [...acceptedBundles, one] : acceptedBundles),
     [],
@@ -132,7 +132,7 @@ function choose(
   const budget = newBudget()
   const helpers = (places: readonly number[]) => {
     const some = places.map((place) => stocks[place] as Stock)
-    if (packed(all, some, budget)) return null
+    if (assignNeeds(all, some, budget)) return null
     return budget.remaining > 0 ? all.flatMap((needs) => holders(needs, stocks)) : []
   }
   const metres = stores.map(({ distance }) => distance)
@@ -176,7 +176,7 @@ function parcelsOf(
   stores: readonly ParcelStore[],
 ): Parcel[] {
   const storeStocks = new StoreStocks(stores)
-  const places = packed(bundles.map(needsOf), storeStocks.remainder) ?? []
+  const places = assignNeeds(bundles.map(needsOf), storeStocks.remainder) ?? []
   for (const [index, { lines }] of bundles.entries()) {
     for (const line of lines) storeStocks.take(places[index] as number, line, line.count)
   }

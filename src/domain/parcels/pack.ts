@@ -32,7 +32,11 @@ export const holders = (needs: ProductNeeds, stocks: readonly Stock[]) =>
  * Assigns each need the first suitable store without exceeding any stock. Returns null if there is no assignment, or
  * none within the budget.
  */
-export function packed(all: readonly ProductNeeds[], stocks: readonly Stock[], budget = newBudget()): number[] | null {
+export function assignNeeds(
+  all: readonly ProductNeeds[],
+  stocks: readonly Stock[],
+  budget = newBudget(),
+): number[] | null {
   const claims = claimsOf(all)
   // If a store has enough for all needs of these products, assigning it there cannot block any other need.
   const places = all.map((needs) => stocks.findIndex((stock) => holds(stock, needs, claims)))

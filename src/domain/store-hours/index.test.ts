@@ -1,4 +1,4 @@
-import { formatClock, isHouer, hoursLine, nextOpeningText, openingAt } from '.'
+import { formatClock, isOpenAllDay, hoursLine, nextOpeningText, openingAt } from '.'
 
 const at = (hours: string | null | undefined, clock: string, unNoClosing?: number | string) => {
   const [hour = 0, minute = 0] = clock.split(':').map(Number)
@@ -6,7 +6,15 @@ const at = (hours: string | null | undefined, clock: string, unNoClosing?: numbe
 }
 
 test('EN-16 unNoClosing 1 is open all day', () => {
-  expect([1, '1', 0, '0', undefined, null, 11].map(isHouer)).toEqual([true, true, false, false, false, false, false])
+  expect([1, '1', 0, '0', undefined, null, 11].map(isOpenAllDay)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
   expect(at('08:00-22:30', '03:00', 1)).toEqual({ isOpen: true, closesAt: null })
   expect(at('08:00-22:30', '03:00', 0).isOpen).toBe(false)
 })

@@ -6,7 +6,7 @@ export type Opening =
 const DAY = 1440
 
 /** Returns whether the store is open all day: `unNoClosing` is 1. @spec EN-16 */
-export function isHouer(unNoClosing?: number | string | null): boolean {
+export function isOpenAllDay(unNoClosing?: number | string | null): boolean {
   return String(unNoClosing) === '1'
 }
 
@@ -31,7 +31,7 @@ function parseHours(text: string): { from: number; to: number } | null {
  * @spec EN-16
  */
 export function dailyHours(store: { unNoClosing?: number; hours?: string }): { from: number; to: number } | null {
-  const hours = isHouer(store.unNoClosing) ? { from: 0, to: 0 } : parseHours(store.hours ?? '')
+  const hours = isOpenAllDay(store.unNoClosing) ? { from: 0, to: 0 } : parseHours(store.hours ?? '')
   if (!hours) return null
   const { from, to } = hours
   if (from === to || to - from === DAY) return { from: 0, to: DAY - 1 }
@@ -49,7 +49,7 @@ export function openingAt(input: {
   hours?: string | null
   now: number
 }): Opening {
-  if (isHouer(input.unNoClosing)) return { isOpen: true, closesAt: null }
+  if (isOpenAllDay(input.unNoClosing)) return { isOpen: true, closesAt: null }
   const hours = parseHours(input.hours ?? '')
   if (!hours) return { isOpen: false, opensAt: null, isTomorrow: false }
   const { from, to } = hours
@@ -82,7 +82,7 @@ export function hoursLine(
   store: { unNoClosing?: number; hours?: string },
   now: number,
 ): { text: string; isOpen: boolean } {
-  if (isHouer(store.unNoClosing)) return { text: '24 小时营业', isOpen: true }
+  if (isOpenAllDay(store.unNoClosing)) return { text: '24 小时营业', isOpen: true }
   const minutes = (Math.floor(now / MINUTE_MS) + SHOP_OFFSET_MINUTES) % DAY
   const opening = openingAt({ ...store, now: minutes })
   if (opening.isOpen)

@@ -21,7 +21,11 @@ export const TRACKING_MS = 30 * 60_000
  * list are never tracked.
  * @spec VA-44 VA-45 VA-46 ST-85 ST-86 BC-59
  */
-export function tracked(last: number | null, name: Tracked, now: number): { isReported: boolean; last: number | null } {
+export function trackEvent(
+  last: number | null,
+  name: Tracked,
+  now: number,
+): { isReported: boolean; last: number | null } {
   if (!TRACKED.includes(name)) return { isReported: false, last }
   const isOpen = last !== null && now - last <= TRACKING_MS
   const isReported = isOpen || OPENERS.includes(name)

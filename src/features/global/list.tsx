@@ -27,7 +27,7 @@ export const GlobalLine = ({ card, onOpen, onAdd }: LineProps) => {
   const product = { ...productView(card, image), eta: card.arrival, ...(isOut && { soldOut: texts.soldOut }) }
   const add = onAdd && !isOut && <AddButton label={texts.add(card.productName)} onPress={() => onAdd(card)} />
   return (
-    <ProductRow productActions={product} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
+    <ProductRow product={product} size="m" action={add || <></>} onOpen={() => onOpen(card)}>
       {card.total !== null && <View className="xs t3">{texts.totalOf(formatYuan(card.total))}</View>}
     </ProductRow>
   )

@@ -27,7 +27,7 @@ export function GroupRow<G extends Product>({ product, verb, label, onOpen, onGo
   const { barcode, productName, spec, minPic, price, usualPrice, groupSize, sold } = product
   return (
     <ProductRow
-      productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      product={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={
         <View className="group-go">

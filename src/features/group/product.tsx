@@ -13,7 +13,7 @@ export const GroupProduct = ({ product, onOpen }: { product: Product; onOpen: ()
   const { barcode, productName, spec, minPic, price, usualPrice, groupSize } = product
   return (
     <ProductRow
-      productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      product={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={<View />}
       onOpen={onOpen}

@@ -30,13 +30,13 @@ const headOf = ({ state, groupQuantity }: GroupInfo) =>
 
 /** Participants who have paid, and the free places. */
 const Participants = ({ group }: { group: GroupInfo }) => (
-  <View className="group-seats">
+  <View className="group-participants">
     {Array.from({ length: group.groupSize }, (_, place) => {
       const member = group.members[place]
       const name = member ? member.name : texts.empty
       return (
-        <View key={place} className={cls('group-seat', !member && 'group-seat--free')}>
-          <View className="group-seat__i">{member ? name.slice(0, 1) : <Icon name="plus" size="sm" />}</View>
+        <View key={place} className={cls('group-participant', !member && 'group-participant--free')}>
+          <View className="group-participant__i">{member ? name.slice(0, 1) : <Icon name="plus" size="sm" />}</View>
           <View className="xs t2">{name}</View>
           {member?.leader === 1 && <View className="xxs acc">{texts.leader}</View>}
         </View>

@@ -12,11 +12,7 @@ interface Props {
 /** Card of the product flow; re-renders only when its own product changes. */
 export const ProductCell = observer(function ProductCell({ card, actions }: Props) {
   return (
-    <ProductCard
-      productActions={actions.view(card)}
-      onOpen={() => actions.open(card)}
-      onAdd={() => void actions.add(card)}
-    />
+    <ProductCard product={actions.view(card)} onOpen={() => actions.open(card)} onAdd={() => void actions.add(card)} />
   )
 })
 
@@ -34,7 +30,7 @@ export const ProductLine = observer(function ProductLine({ card, actions, large,
       eager={eager}
       size={large ? 'l' : undefined}
       strong={large}
-      productActions={actions.view(card)}
+      product={actions.view(card)}
       onOpen={() => actions.open(card)}
       onAdd={() => void actions.add(card)}
     />

@@ -1,6 +1,6 @@
 import type { StoreCard } from '@/contract/types'
 import { clockRange } from '@/domain/eta'
-import { isHouer, nextOpeningText, openingAt } from '@/domain/store-hours'
+import { isOpenAllDay, nextOpeningText, openingAt } from '@/domain/store-hours'
 import { mainTexts } from '@/texts/main'
 import { placeTexts } from '@/texts/place'
 
@@ -52,7 +52,7 @@ export function promiseOf(
   if (!isPlaced || store?.distance === null) return { text: texts.unplaced, store: texts.noneNote }
   if (!store) return { text: texts.none, store: texts.noneNote }
   const minutes = minutesOfDay(now)
-  const hours = isHouer(store.unNoClosing) ? texts.allDay : texts.hours(store.hours)
+  const hours = isOpenAllDay(store.unNoClosing) ? texts.allDay : texts.hours(store.hours)
   const line = lineOf(shortName(store.name), store.distance, hours)
   if (!store.openNow) {
     const openingText = nextOpeningText(openingAt({ unNoClosing: store.unNoClosing, hours: store.hours, now: minutes }))

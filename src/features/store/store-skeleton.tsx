@@ -9,8 +9,8 @@ export const StoreSkeleton = ({ count }: { count: number }) => (
     {Array.from({ length: count }, (_, index) => (
       <Section key={index} tight>
         <SkeletonBlock w="70%" h={24} />
-        <SkeletonBlock w="45%" h={14} className="shop-bone" />
-        <SkeletonBlock w="80%" h={14} className="shop-bone" />
+        <SkeletonBlock w="45%" h={14} className="store-skeleton" />
+        <SkeletonBlock w="80%" h={14} className="store-skeleton" />
       </Section>
     ))}
   </View>

@@ -46,7 +46,7 @@ function OwnRowView<R extends Row>({ row, card, list, actions, onRemove, childre
     <Removable name={name} onRemove={onRemove}>
       <ProductRow
         size="m"
-        productActions={isGone ? { ...view, soldOut: texts.goneReason } : view}
+        product={isGone ? { ...view, soldOut: texts.goneReason } : view}
         onOpen={() => (isEditing ? list.toggle([row]) : actions.open(card))}
         onAdd={isEditing ? undefined : () => void actions.add(card)}
         lead={

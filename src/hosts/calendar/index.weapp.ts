@@ -1,4 +1,4 @@
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx, settingSays } from '../wx'
 import type { CalendarHost } from './contract'
@@ -10,6 +10,6 @@ export const calendar = {
     const times = { startTime: Math.floor(from / 1000), endTime: String(Math.floor(to / 1000)) }
     const request = { title, ...times, location: place, description: notes }
     const added = await callWx('addPhoneCalendar', request, 'hide', SHOPPER_MS)
-    return mapped(await settingSays(added, 'scope.addPhoneCalendar'), () => 'added' as const)
+    return mapResult(await settingSays(added, 'scope.addPhoneCalendar'), () => 'added' as const)
   },
 } satisfies CalendarHost

@@ -3,7 +3,7 @@ import { WAIT_MS } from '../location/wait'
 import { callMy } from '../my'
 import { unknownPayResult } from '../pay/unknown-result'
 import { tradeResult } from '../pay/trade-result'
-import { success, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, mapResult, unsupported, type HostResult, type Instead } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelHosts } from './hosts'
@@ -39,14 +39,14 @@ export function make(): ChannelHosts {
       navigate: async ({ name, address, ...point }) => {
         const { latitude, longitude } = gcj02(point)
         const options = { latitude: String(latitude), longitude: String(longitude), name, address }
-        return mapped(await call('openLocation', options, 'link'), () => {})
+        return mapResult(await call('openLocation', options, 'link'), () => {})
       },
     },
     share: {
       // The mini-program shares on its own: it keeps the last message and sends no request to the page.
       set: async ({ title, desc = '', path, image }) =>
         posted({ share: { title, desc, url: absoluteUrl(path), image } }),
-      open: async () => mapped(await call('startShare', {}, 'overlay'), () => {}),
+      open: async () => mapResult(await call('startShare', {}, 'overlay'), () => {}),
     },
     pay: {
       ...base.pay,
@@ -60,7 +60,10 @@ export function make(): ChannelHosts {
     login: {
       code: async () => unsupported('page'),
       leave: async (to) =>
-        mapped(await call('navigateTo', { url: phoneTarget('alipay', window.location.origin, to) }, 'sms'), () => {}),
+        mapResult(
+          await call('navigateTo', { url: phoneTarget('alipay', window.location.origin, to) }, 'sms'),
+          () => {},
+        ),
     },
   }
 }

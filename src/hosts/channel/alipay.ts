@@ -4,7 +4,7 @@ import { WAIT_MS } from '../location/wait'
 import { leaveDocument } from '../navigation/back-h5'
 import { unknownPayResult } from '../pay/unknown-result'
 import { tradeResult } from '../pay/trade-result'
-import { success, failed, mapped, refused, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, mapResult, refused, unsupported, type HostResult, type Instead } from '../result'
 import { QUICK_MS, SCAN_MS, settle, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -75,7 +75,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       navigate: async ({ name, address, ...point }) => {
         const { latitude, longitude } = gcj02(point)
         const options = { latitude: String(latitude), longitude: String(longitude), name, address }
-        return mapped(await call('openLocation', options, { instead: 'link' }), () => {})
+        return mapResult(await call('openLocation', options, { instead: 'link' }), () => {})
       },
     },
     scan: {
@@ -92,7 +92,8 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         card = { title, content: desc, url: absoluteUrl(path), imageUrl: image }
         return success(undefined)
       },
-      open: async () => mapped(await call('startShare', { bizType: 'yaoda', ...card }, { instead: 'copy' }), () => {}),
+      open: async () =>
+        mapResult(await call('startShare', { bizType: 'yaoda', ...card }, { instead: 'copy' }), () => {}),
     },
     pay: {
       ...base.pay,
@@ -114,7 +115,7 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
     },
     settings: {
       open: async () =>
-        mapped(await call('showAuthGuide', { bizType: 'yaoda', authType: 'LBS' }, { instead: 'hide' }), () => {}),
+        mapResult(await call('showAuthGuide', { bizType: 'yaoda', authType: 'LBS' }, { instead: 'hide' }), () => {}),
     },
     title: (title) => void call('setTitle', { title }, { instead: 'hide' }),
   }

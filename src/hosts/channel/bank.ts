@@ -8,7 +8,7 @@ import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
 import type { Bank, Detected } from './detect'
 import type { ChannelHosts } from './hosts'
-import { mapped, success, unsupported, type HostResult } from '../result'
+import { mapResult, success, unsupported, type HostResult } from '../result'
 import type { ShareCard } from '../share/contract'
 
 /**
@@ -65,7 +65,7 @@ export function make({ bank }: Detected, _: ChannelCallbacks): ChannelHosts {
     phone: { call: async () => unsupported('copy') },
     miniProgram: { ...base.miniProgram, open: async () => unsupported('link') },
     login: {
-      code: async () => mapped(await bridge.getToken(), (code) => ({ from: 'bank' as const, code })),
+      code: async () => mapResult(await bridge.getToken(), (code) => ({ from: 'bank' as const, code })),
       leave: async () => unsupported('sms'),
     },
     title: (title) => {

@@ -1,4 +1,4 @@
-import { success, mapped, unsupported, type HostResult } from '../result'
+import { success, mapResult, unsupported, type HostResult } from '../result'
 import { settle } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -23,7 +23,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
   // Calls without a signature, because these calls need none.
   const shell = async (name: 'navigateTo' | 'postMessage', options: object): Promise<HostResult> => {
     const sdk = await loadJssdk()
-    return mapped(await callSdk(sdk.miniProgram as Sdk, name, options, 'hide', COVERED_MS), () => {})
+    return mapResult(await callSdk(sdk.miniProgram as Sdk, name, options, 'hide', COVERED_MS), () => {})
   }
   const open = (url: string) =>
     settle<void>(COVERED_MS * 2, async (answer) => {
@@ -45,7 +45,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       pay: async () => unsupported('page'),
       handOver: async (page, orderNo, platform) => {
         const target = page === 'pay' && platform ? 'merchantPay' : page
-        return mapped(await open(MINI_TARGETS[target]({ orderNo, platform })), () => 'left' as const)
+        return mapResult(await open(MINI_TARGETS[target]({ orderNo, platform })), () => 'left' as const)
       },
     },
     login: {

@@ -3,7 +3,7 @@ import { WAIT_MS } from '../location/wait'
 import type { Point } from '../location/contract'
 import { leaveDocument } from '../navigation/back-h5'
 import { unknownPayResult } from '../pay/unknown-result'
-import { success, failed, mapped, unsupported } from '../result'
+import { success, failed, mapResult, unsupported } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -29,19 +29,22 @@ export const overJssdk = (
         return ready
       }
       const result = await jssdk.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
-      return mapped(result, ({ latitude, longitude }) => ({ latitude: Number(latitude), longitude: Number(longitude) }))
+      return mapResult(result, ({ latitude, longitude }) => ({
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+      }))
     },
   },
   map: {
     choose: async () => unsupported('page'),
     navigate: async ({ name, address, ...point }) =>
-      mapped(await jssdk.call('openLocation', { ...gcj02(point), name, address, scale: 16 }, 'link'), () => {}),
+      mapResult(await jssdk.call('openLocation', { ...gcj02(point), name, address, scale: 16 }, 'link'), () => {}),
   },
   scan: {
     scan: async () => {
       const options = { needResult: 1, scanType: ['barCode', 'qrCode'] }
       const read = await jssdk.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SCAN_MS)
-      return mapped(read, ({ resultStr = '' }) => codeIn(resultStr))
+      return mapResult(read, ({ resultStr = '' }) => codeIn(resultStr))
     },
   },
 })
@@ -60,7 +63,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
           jssdk.call('updateAppMessageShareData', card, 'overlay'),
           jssdk.call('updateTimelineShareData', card, 'overlay'),
         ])
-        return mapped(friend, () => {})
+        return mapResult(friend, () => {})
       },
       open: async () => unsupported('overlay'),
     },
@@ -69,7 +72,7 @@ export function make(at: Detected, callbacks: ChannelCallbacks): ChannelHosts {
       pay: async ({ timeStamp: timestamp, nonceStr, pkg, signType, sign }) => {
         const signed = { timestamp, nonceStr, package: pkg, signType, paySign: sign }
         return unknownPayResult(
-          mapped(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const),
+          mapResult(await jssdk.call('chooseWXPay', signed, 'link', SHOPPER_MS), () => 'ok' as const),
         )
       },
     },

@@ -1,7 +1,7 @@
 import { gcj02 } from '../datum'
 import type { Point } from '../location/contract'
 import { WAIT_MS } from '../location/wait'
-import { success, failed, mapped, unsupported, type HostResult, type Instead } from '../result'
+import { success, failed, mapResult, unsupported, type HostResult, type Instead } from '../result'
 import { SCAN_MS, SHOPPER_MS } from '../settle'
 import { inApp } from './browser'
 import type { ChannelCallbacks } from './contract'
@@ -90,19 +90,19 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
           return ready
         }
         const result = await ww.call<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
-        return mapped(result, ({ latitude, longitude }) => ({ latitude, longitude }))
+        return mapResult(result, ({ latitude, longitude }) => ({ latitude, longitude }))
       },
     },
     map: {
       choose: async () => unsupported('page'),
       navigate: async ({ name, address, ...point }) =>
-        mapped(await ww.call('openLocation', { ...gcj02(point), name, address, scale: 16 }, 'link'), () => {}),
+        mapResult(await ww.call('openLocation', { ...gcj02(point), name, address, scale: 16 }, 'link'), () => {}),
     },
     scan: {
       scan: async () => {
         const options = { needResult: true, scanType: ['barCode', 'qrCode'] }
         const read = await ww.call<{ resultStr?: string }>('scanQRCode', options, 'manual', SCAN_MS)
-        return mapped(read, ({ resultStr = '' }) => codeIn(resultStr))
+        return mapResult(read, ({ resultStr = '' }) => codeIn(resultStr))
       },
     },
     share: {
@@ -114,16 +114,17 @@ export function make(_: Detected, callbacks: ChannelCallbacks): ChannelHosts {
         void ww.call('onMenuShareAppMessage', card, 'hide')
         return success(undefined)
       },
-      open: async () => mapped(await ww.call('shareAppMessage', card, 'copy', SHOPPER_MS), () => {}),
+      open: async () => mapResult(await ww.call('shareAppMessage', card, 'copy', SHOPPER_MS), () => {}),
     },
     miniProgram: {
       ...base.miniProgram,
       open: async ({ appId, path }) =>
-        mapped(await ww.call('launchMiniprogram', { appid: appId, path }, 'link'), () => {}),
+        mapResult(await ww.call('launchMiniprogram', { appid: appId, path }, 'link'), () => {}),
     },
     clipboard: {
       ...base.clipboard,
-      read: async () => mapped(await ww.call<{ data: string }>('getClipboardData', {}, 'manual'), ({ data }) => data),
+      read: async () =>
+        mapResult(await ww.call<{ data: string }>('getClipboardData', {}, 'manual'), ({ data }) => data),
     },
   }
 }

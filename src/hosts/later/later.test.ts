@@ -36,11 +36,11 @@ test('a failed chunk is reported to the watcher, and loaded again on the next ca
   expect(await later.fetch()).toBe(true)
 })
 
-test('a mini-program has all tables', async () => {
+test('a mini-program has its tables from the start', async () => {
   expect(await miniLater.fetch()).toBe(true)
 })
 
-test('H5 brings its own tables', async () => {
+test('H5 loads its tables from a chunk of its own', async () => {
   expect(later).toEqual({ fetch: fetchLater })
   const own = createLater()
   // Expects no rows here, because the build writes them.

@@ -1,4 +1,4 @@
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { callWx, settingSays } from '../wx'
 import type { LocationHost, Point } from './contract'
 import { WAIT_MS } from './wait'
@@ -7,7 +7,7 @@ export const location = {
   locate: async () => {
     const result = await callWx<Point>('getLocation', { type: 'wgs84' }, 'manual', WAIT_MS)
     return settingSays(
-      mapped(result, ({ latitude, longitude }) => ({ latitude, longitude })),
+      mapResult(result, ({ latitude, longitude }) => ({ latitude, longitude })),
       'scope.userLocation',
     )
   },

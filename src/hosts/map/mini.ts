@@ -10,7 +10,7 @@ export interface Chosen {
 }
 
 /** Converts the result of a picker: both hosts return GCJ-02. A picker closed without a choice is a cancel. */
-export function chosen(result: HostResult<Chosen>): HostResult<MapPlace> {
+export function pickedPlace(result: HostResult<Chosen>): HostResult<MapPlace> {
   if (!result.ok) return result
   const point = wgs84(result.value)
   const { name = '', address = '' } = result.value

@@ -1,4 +1,4 @@
-// H5 only. Loads the code that keeps entries above a page's own in the history when something opens over a page first:
+// H5 only. An open overlay adds an entry to the history, so that back closes it. The code for this is loaded when the first overlay opens:
 // it would be a kilobyte of the first visit.
 import type { BackHistory } from './back-history.lazy'
 import type { BackHolder } from './contract'
@@ -18,18 +18,18 @@ function load(): Promise<void> {
 /** Begins to listen. Call it before the router does: it must not see a back navigation that closes an overlay. */
 export function startBackHistory() {
   window.addEventListener('popstate', (event) => backHistory?.onPopState(event))
-  // A page that is loaded again on an entry above its own has nothing open, and drops the entry.
+  // Drops the overlay's entry after a reload: nothing is open then.
   if ((window.history.state as { held?: number } | null)?.held) void load()
 }
 
-/** Has the next `levels` back navigations answered by the holder; 0 ends it. */
+/** Passes the next `levels` back navigations to the holder; 0 ends it. */
 export async function holdBack(holder: BackHolder, levels: number) {
   if (levels === 0 && !request) return
   await load()
   backHistory?.holdBack(holder, levels)
 }
 
-/** Drops the entries above the page before a navigation. Returns the function that restores them when it fails. */
+/** Drops the entries of overlays before a navigation. Returns the function that restores them when it fails. */
 export async function leavePage(): Promise<() => void> {
   await request
   return backHistory ? backHistory.leavePage() : () => {}

@@ -53,7 +53,7 @@ export class BackHistory {
     this.plan()
   }
 
-  /** Has the next `levels` back navigations answered by the holder; 0 ends it. */
+  /** Passes the next `levels` back navigations to the holder; 0 ends it. */
   holdBack(holder: BackHolder, levels: number) {
     if (this.left.has(holder) || (levels === 0 && this.holder !== holder)) return
     this.holder = levels > 0 ? holder : null

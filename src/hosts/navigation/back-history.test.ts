@@ -121,7 +121,7 @@ test('a navigation starts from the entry of the page, and the page that is left 
   expect(tab.states()).toEqual(['0', '1', '1+1'])
 })
 
-test('a failed navigation holds again', async () => {
+test('a failed navigation restores the entries of the open overlays', async () => {
   const { tab, back, holder } = await start()
   back.holdBack(holder, 1)
   await settle()

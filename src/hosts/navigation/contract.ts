@@ -22,7 +22,7 @@ export interface Navigation {
   /** Goes back by this many pages, one by default. Returns false when there is no page to go back to. */
   back(pages?: number): Promise<boolean>
   /**
-   * Has the next `levels` back navigations of the host answered by the holder; 0 ends it. Navigations by the other
+   * Passes the next `levels` back navigations of the host to the holder; 0 ends it. Navigations by the other
    * functions leave the page all the same.
    */
   holdBack(holder: BackHolder, levels: number): void

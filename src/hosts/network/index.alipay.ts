@@ -1,12 +1,15 @@
 import { callMy } from '../my'
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import type { NetworkHost } from './contract'
-import { hearing } from './mini'
+import { subscribeNetwork } from './mini'
 
-declare const my: Parameters<typeof hearing>[0]
+declare const my: Parameters<typeof subscribeNetwork>[0]
 
 export const network = {
   isOnline: async () =>
-    mapped(await callMy<{ networkAvailable: boolean }>('getNetworkType', {}, 'hide'), (info) => info.networkAvailable),
-  onChange: (listener) => hearing(my, listener),
+    mapResult(
+      await callMy<{ networkAvailable: boolean }>('getNetworkType', {}, 'hide'),
+      (info) => info.networkAvailable,
+    ),
+  onChange: (listener) => subscribeNetwork(my, listener),
 } satisfies NetworkHost

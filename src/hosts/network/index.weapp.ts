@@ -1,12 +1,15 @@
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { callWx } from '../wx'
 import type { NetworkHost } from './contract'
-import { hearing } from './mini'
+import { subscribeNetwork } from './mini'
 
-declare const wx: Parameters<typeof hearing>[0]
+declare const wx: Parameters<typeof subscribeNetwork>[0]
 
 export const network = {
   isOnline: async () =>
-    mapped(await callWx<{ networkType: string }>('getNetworkType', {}, 'hide'), (info) => info.networkType !== 'none'),
-  onChange: (listener) => hearing(wx, listener),
+    mapResult(
+      await callWx<{ networkType: string }>('getNetworkType', {}, 'hide'),
+      (info) => info.networkType !== 'none',
+    ),
+  onChange: (listener) => subscribeNetwork(wx, listener),
 } satisfies NetworkHost

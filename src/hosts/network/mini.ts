@@ -6,7 +6,7 @@ interface Native {
 }
 
 /** Subscribes to network changes; both hosts call back alike. A host without this call never reports any. */
-export const hearing = (native: Native, listener: (isOnline: boolean) => void) => {
+export const subscribeNetwork = (native: Native, listener: (isOnline: boolean) => void) => {
   const change: Change = ({ isConnected }) => listener(isConnected)
   try {
     native.onNetworkStatusChange?.(change)

@@ -1,5 +1,5 @@
 import { callMy } from '../my'
-import { failed, mapped, unsupported } from '../result'
+import { failed, mapResult, unsupported } from '../result'
 import type { OutsideHost } from './contract'
 import { DOWNLOAD_MS } from './mini'
 
@@ -11,7 +11,7 @@ export const outside = {
     if (!file.ok) return file
     const { apFilePath: filePath } = file.value
     if (!filePath) return failed('network')
-    return mapped(await callMy('openDocument', { filePath, fileType: 'pdf' }, 'copy'), () => {})
+    return mapResult(await callMy('openDocument', { filePath, fileType: 'pdf' }, 'copy'), () => {})
   },
   canClose: () => false,
   close: async () => unsupported('hide'),

@@ -1,4 +1,4 @@
-import { failed, mapped, unsupported } from '../result'
+import { failed, mapResult, unsupported } from '../result'
 import { callWx } from '../wx'
 import type { OutsideHost } from './contract'
 import { DOWNLOAD_MS, HTTP_OK } from './mini'
@@ -17,7 +17,7 @@ export const outside = {
     // WeChat reports a reply of any status as a success.
     if (file.value.statusCode !== HTTP_OK) return failed('network')
     const { tempFilePath: filePath } = file.value
-    return mapped(await callWx('openDocument', { filePath, fileType: 'pdf', showMenu: true }, 'copy'), () => {})
+    return mapResult(await callWx('openDocument', { filePath, fileType: 'pdf', showMenu: true }, 'copy'), () => {})
   },
   canClose: () => false,
   close: async () => unsupported('hide'),

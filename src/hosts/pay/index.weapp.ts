@@ -1,4 +1,4 @@
-import { mapped, unsupported } from '../result'
+import { mapResult, unsupported } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PayHost } from './contract'
@@ -14,6 +14,6 @@ export const pay = {
   handOver: async () => unsupported('page'),
   pay: async ({ timeStamp, nonceStr, pkg, signType, sign }) => {
     const signed = { timeStamp, nonceStr, package: pkg, signType, paySign: sign }
-    return unknownPayResult(mapped(await callWx('requestPayment', signed, 'hide', SHOPPER_MS), () => 'ok' as const))
+    return unknownPayResult(mapResult(await callWx('requestPayment', signed, 'hide', SHOPPER_MS), () => 'ok' as const))
   },
 } satisfies PayHost

@@ -1,5 +1,5 @@
 import { callMy } from '../my'
-import { mapped, refused } from '../result'
+import { mapResult, refused } from '../result'
 import type { PhoneNumberHost } from './contract'
 
 export const phoneNumber = {
@@ -7,6 +7,6 @@ export const phoneNumber = {
   // Treats an error event as the shopper's refusal: the button only authorises.
   read: async (event) => {
     if ((event as { type?: string } | null)?.type === 'error') return refused({ kind: 'cancel' })
-    return mapped(await callMy<{ response: string }>('getPhoneNumber', {}, 'sms'), ({ response }) => ({ response }))
+    return mapResult(await callMy<{ response: string }>('getPhoneNumber', {}, 'sms'), ({ response }) => ({ response }))
   },
 } satisfies PhoneNumberHost

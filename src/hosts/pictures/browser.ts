@@ -1,7 +1,7 @@
 import { success, failed, refused, unsupported, type HostResult } from '../result'
 import { settle, SHOPPER_MS } from '../settle'
 import type { Picture, PicturesHost } from './contract'
-import { JPEG_QUALITY, shrunk, tilesOf } from '../../domain/image-size'
+import { JPEG_QUALITY, shrinkSize, tilesOf } from '../../domain/image-size'
 
 /**
  * Time in ms after which an old browser's chooser counts as cancelled: the page has the focus again and no file has
@@ -55,7 +55,7 @@ async function compress(file: File): Promise<Blob> {
   try {
     const image = await bitmapOf(file)
     const own = { width: image.naturalWidth, height: image.naturalHeight }
-    const size = shrunk(own)
+    const size = shrinkSize(own)
     const canvas = Object.assign(document.createElement('canvas'), size)
     const context = canvas.getContext('2d')
     if (!context) return file

@@ -1,4 +1,4 @@
-import { shrunk, type Size } from '../../domain/image-size'
+import { shrinkSize, type Size } from '../../domain/image-size'
 import { success, type HostResult } from '../result'
 import type { Picture } from './contract'
 
@@ -12,7 +12,7 @@ export interface Shrinking {
 async function compress(picture: Picture, { sizeOf, shrink }: Shrinking): Promise<Picture> {
   const own = await sizeOf(picture.uri)
   if (!own.ok || !own.value.width || !own.value.height) return picture
-  const to = shrunk(own.value)
+  const to = shrinkSize(own.value)
   if (to.width === own.value.width) return picture
   const made = await shrink(picture.uri, to)
   return made.ok && made.value ? { uri: made.value, size: 0 } : picture

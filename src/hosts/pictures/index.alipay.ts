@@ -1,6 +1,6 @@
 import type { Size } from '../../domain/image-size'
 import { callMy } from '../my'
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { PicturesHost } from './contract'
 import { compressAll, type Shrinking } from './compress'
@@ -18,7 +18,7 @@ const shrinking: Shrinking = {
   shrink: async (src) => {
     const request = { apFilePaths: [src], compressLevel: HIGH_QUALITY }
     const made = await callMy<{ apFilePaths: string[] }>('compressImage', request, 'hide')
-    return mapped(made, ({ apFilePaths }) => apFilePaths[0])
+    return mapResult(made, ({ apFilePaths }) => apFilePaths[0])
   },
 }
 
@@ -26,7 +26,7 @@ export const pictures = {
   pick: async ({ count, from }) => {
     const request = { count, sourceType: from, sizeType: ['compressed'] }
     const picked = await callMy<Chosen>('chooseImage', request, 'hide', SHOPPER_MS)
-    const own = mapped(picked, ({ tempFiles, apFilePaths = [] }) =>
+    const own = mapResult(picked, ({ tempFiles, apFilePaths = [] }) =>
       tempFiles
         ? tempFiles.map(({ path, size }) => ({ uri: path, size }))
         : apFilePaths.map((uri) => ({ uri, size: 0 })),
@@ -34,6 +34,6 @@ export const pictures = {
     return compressAll(own, shrinking)
   },
   save: async (url) =>
-    mapped(await callMy('saveImage', { url, showActionSheet: false }, 'manual', SHOPPER_MS), () => {}),
-  preview: async (urls, index) => mapped(await callMy('previewImage', { urls, current: index }, 'page'), () => {}),
+    mapResult(await callMy('saveImage', { url, showActionSheet: false }, 'manual', SHOPPER_MS), () => {}),
+  preview: async (urls, index) => mapResult(await callMy('previewImage', { urls, current: index }, 'page'), () => {}),
 } satisfies PicturesHost

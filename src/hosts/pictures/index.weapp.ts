@@ -1,5 +1,5 @@
 import { JPEG_QUALITY, type Size } from '../../domain/image-size'
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx, settingSays } from '../wx'
 import type { PicturesHost } from './contract'
@@ -14,7 +14,10 @@ const shrinking: Shrinking = {
   sizeOf: (src) => callWx<Size>('getImageInfo', { src }, 'hide'),
   shrink: async (src, { width, height }) => {
     const request = { src, quality: JPEG_QUALITY * 100, compressedWidth: width, compressedHeight: height }
-    return mapped(await callWx<{ tempFilePath: string }>('compressImage', request, 'hide'), (made) => made.tempFilePath)
+    return mapResult(
+      await callWx<{ tempFilePath: string }>('compressImage', request, 'hide'),
+      (made) => made.tempFilePath,
+    )
   },
 }
 
@@ -22,13 +25,13 @@ export const pictures = {
   pick: async ({ count, from }) => {
     const request = { count, mediaType: ['image'], sourceType: from, sizeType: ['compressed'] }
     const picked = await callWx<Media>('chooseMedia', request, 'hide', SHOPPER_MS)
-    const own = mapped(await settingSays(picked, 'scope.camera'), ({ tempFiles }) =>
+    const own = mapResult(await settingSays(picked, 'scope.camera'), ({ tempFiles }) =>
       tempFiles.map(({ tempFilePath, size }) => ({ uri: tempFilePath, size })),
     )
     return compressAll(own, shrinking)
   },
   preview: async (urls, index) =>
-    mapped(await callWx('previewImage', { urls, current: urls[index] }, 'page'), () => {}),
+    mapResult(await callWx('previewImage', { urls, current: urls[index] }, 'page'), () => {}),
   save: async (url) => {
     // Downloads the picture through getImageInfo, because the album accepts only files.
     const file = await callWx<{ path: string }>('getImageInfo', { src: url }, 'manual')
@@ -36,7 +39,7 @@ export const pictures = {
     const { path: filePath } = file.value
     const saved = await callWx('saveImageToPhotosAlbum', { filePath }, 'manual', SHOPPER_MS)
     return settingSays(
-      mapped(saved, () => {}),
+      mapResult(saved, () => {}),
       'scope.writePhotosAlbum',
     )
   },

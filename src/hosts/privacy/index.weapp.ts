@@ -1,4 +1,4 @@
-import { success, mapped } from '../result'
+import { success, mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { PrivacyHost } from './contract'
@@ -15,12 +15,12 @@ export const privacy = {
       'sheet',
     )
     if (!result.ok && result.error.kind === 'unsupported') return success({ gate: 'sheet' })
-    return mapped(result, ({ needAuthorization, privacyContractName }) => ({
+    return mapResult(result, ({ needAuthorization, privacyContractName }) => ({
       gate: 'host',
       isNeeded: needAuthorization,
       guide: privacyContractName ?? '',
     }))
   },
-  request: async () => mapped(await callWx('requirePrivacyAuthorize', {}, 'sheet', SHOPPER_MS), () => {}),
-  openContract: async () => mapped(await callWx('openPrivacyContract', {}, 'page'), () => {}),
+  request: async () => mapResult(await callWx('requirePrivacyAuthorize', {}, 'sheet', SHOPPER_MS), () => {}),
+  openContract: async () => mapResult(await callWx('openPrivacyContract', {}, 'page'), () => {}),
 } satisfies PrivacyHost

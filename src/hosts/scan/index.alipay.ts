@@ -1,12 +1,12 @@
 import { callMy } from '../my'
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { ScanHost } from './contract'
 
 // Calls Alipay directly, because Taro passes on only the first kind of code.
 export const scan = {
   scan: async () =>
-    mapped(
+    mapResult(
       await callMy<{ code: string }>('scan', { scanType: ['qrCode', 'barCode'] }, 'manual', SHOPPER_MS),
       ({ code }) => code,
     ),

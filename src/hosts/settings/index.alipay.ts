@@ -1,5 +1,5 @@
 import { callMy } from '../my'
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import type { Refused, SettingsHost } from './contract'
 
@@ -8,7 +8,7 @@ const GUIDES: Partial<Record<Refused, string>> = { location: 'LBS', camera: 'CAM
 
 export const settings = {
   open: async (of, refused) =>
-    mapped(
+    mapResult(
       of === 'shop'
         ? await callMy('openSetting', {}, 'hide', SHOPPER_MS)
         : await callMy('showAuthGuide', { authType: GUIDES[refused] }, 'hide', SHOPPER_MS),

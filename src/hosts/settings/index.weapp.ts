@@ -1,9 +1,12 @@
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { SettingsHost } from './contract'
 
 export const settings = {
   open: async (of) =>
-    mapped(await callWx(of === 'shop' ? 'openSetting' : 'openAppAuthorizeSetting', {}, 'hide', SHOPPER_MS), () => {}),
+    mapResult(
+      await callWx(of === 'shop' ? 'openSetting' : 'openAppAuthorizeSetting', {}, 'hide', SHOPPER_MS),
+      () => {},
+    ),
 } satisfies SettingsHost

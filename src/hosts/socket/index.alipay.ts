@@ -1,15 +1,17 @@
 import { alipayFailure } from '../alipay-failure'
 import type { SocketHost } from './contract'
-import { connecting, type Connect } from './mini'
+import { openSocket, type Connect } from './mini'
 
 declare const my: { connectSocket?: Connect }
 
 /**
  * Option for a connection with its own task: without it the whole app shares one connection, and no task reports on it.
  */
-const MORE = { multiple: true }
+const SOCKET_OPTIONS = { multiple: true }
 
 export const socket = {
   open: (socketOptions) =>
-    connecting(socketOptions, my.connectSocket, MORE, (error) => alipayFailure('connectSocket', error, 'manual')),
+    openSocket(socketOptions, my.connectSocket, SOCKET_OPTIONS, (error) =>
+      alipayFailure('connectSocket', error, 'manual'),
+    ),
 } satisfies SocketHost

@@ -20,7 +20,7 @@ const textOf = (data: unknown) => {
 }
 
 /** Opens a mini-program's socket, whose task reports its events. */
-export const connecting = (
+export const openSocket = (
   socketOptions: SocketOptions,
   connect: Connect | undefined,
   options: object,

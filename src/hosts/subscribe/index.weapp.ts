@@ -1,4 +1,4 @@
-import { mapped } from '../result'
+import { mapResult } from '../result'
 import { SHOPPER_MS } from '../settle'
 import { callWx } from '../wx'
 import type { SubscribeAnswer, SubscribeHost } from './contract'
@@ -11,7 +11,7 @@ export const subscribe = {
   requestSubscription: async (ids) => {
     const tmplIds = ids.slice(0, MOST)
     const reply = await callWx<Record<string, string>>('requestSubscribeMessage', { tmplIds }, 'hide', SHOPPER_MS)
-    return mapped(reply, (answers) => Object.fromEntries(tmplIds.map((id) => [id, answerOf(answers[id])])))
+    return mapResult(reply, (answers) => Object.fromEntries(tmplIds.map((id) => [id, answerOf(answers[id])])))
   },
 } satisfies SubscribeHost
 

@@ -16,7 +16,7 @@ async function show(product: ProductView, Shown: typeof ProductCard | typeof Pro
   const utils = new TestUtils()
   const onOpen = jest.fn()
   const onAdd = jest.fn()
-  await utils.mount(() => <Shown productActions={product} onOpen={onOpen} onAdd={onAdd} />)
+  await utils.mount(() => <Shown product={product} onOpen={onOpen} onAdd={onAdd} />)
   const card = (await utils.queries.waitForQuerySelector('.y-product, .y-row'))!
   const press = (selector: string) => utils.act(() => void utils.fireEvent.click(card.querySelector(selector)!))
   return { utils, card, press, onOpen, onAdd, photo: () => card.querySelector('.y-picture__in') }

@@ -38,7 +38,7 @@ export interface ProductView {
 export const productTitle = ({ name, spec }: ProductView): string => (spec ? `${name} ${spec}` : name)
 
 export interface ProductActionProps {
-  productActions: ProductView
+  product: ProductView
   onOpen?: (product: ProductView) => void
   /**
    * Adds the product to the cart. Never called for a prescription drug: its button opens the page that requests a
@@ -50,7 +50,7 @@ export interface ProductActionProps {
 }
 
 /** Shows the only action of a card: +, 凭方购买, or nothing when the product cannot be bought. */
-export function ProductAction({ productActions: product, onOpen, onAdd, worded }: ProductActionProps) {
+export function ProductAction({ product, onOpen, onAdd, worded }: ProductActionProps) {
   if (product.soldOut) return null
   if (product.drug === 'rx') {
     return (
@@ -71,7 +71,7 @@ export function ProductAction({ productActions: product, onOpen, onAdd, worded }
 }
 
 /** Product card of the two-column flow. A prescription drug always has the neutral picture and no promotion. */
-export function ProductCard({ productActions: product, onOpen, onAdd }: ProductActionProps) {
+export function ProductCard({ product, onOpen, onAdd }: ProductActionProps) {
   const rx = product.drug === 'rx'
   const { tag, soldOut } = product
   // Opens the product on a tap anywhere; for the keyboard and a screen reader the title is the link.
@@ -96,7 +96,7 @@ export function ProductCard({ productActions: product, onOpen, onAdd }: ProductA
         </View>
         <View className="y-product__ft">
           <Price value={product.price} />
-          <ProductAction productActions={product} onOpen={onOpen} onAdd={onAdd} />
+          <ProductAction product={product} onOpen={onOpen} onAdd={onAdd} />
         </View>
       </View>
     </View>

@@ -33,7 +33,7 @@ export interface ProductRowProps extends ProductActionProps {
 
 /** A product in a list. `goods.soldOut` greys it and shows the reason in place of marks and price. */
 export function ProductRow({
-  productActions: product,
+  product,
   size = 'row',
   eager,
   strong,
@@ -57,7 +57,7 @@ export function ProductRow({
           <View className="xs warn">{soldOut}</View>
         </View>
       ) : (
-        <PurchaseBody productActions={product} strong={strong} split={split} action={action} {...events}>
+        <PurchaseBody product={product} strong={strong} split={split} action={action} {...events}>
           {children}
         </PurchaseBody>
       )}
@@ -66,7 +66,7 @@ export function ProductRow({
   )
 }
 
-type BodyProps = Omit<ProductRowProps, 'lead' | 'size' | 'eager'> & { productActions: ProductView }
+type BodyProps = Omit<ProductRowProps, 'lead' | 'size' | 'eager'>
 
 const opener = (product: ProductView, onOpen: ProductRowProps['onOpen']) => onOpen && (() => onOpen(product))
 
@@ -80,16 +80,7 @@ const Spec = ({ text, change }: { text: string; change: ProductRowProps['onSpec'
     <View className="y-row__spec">{text}</View>
   )
 
-const PurchaseBody = ({
-  productActions: product,
-  pending,
-  strong,
-  split,
-  action,
-  children,
-  onSpec,
-  ...events
-}: BodyProps) => (
+const PurchaseBody = ({ product, pending, strong, split, action, children, onSpec, ...events }: BodyProps) => (
   <View className="y-row__bd">
     <View
       className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}
@@ -113,7 +104,7 @@ const PurchaseBody = ({
         {pending ? <SkeletonBlock w={64} h={20} /> : <Price value={product.price} size={strong ? 'xl' : 'lg'} free />}
         {!pending && product.unitPrice && <Text className="xs t3 nw">{product.unitPrice}</Text>}
       </View>
-      {action ?? <ProductAction productActions={product} {...events} />}
+      {action ?? <ProductAction product={product} {...events} />}
     </View>
   </View>
 )

@@ -1,5 +1,5 @@
-// Loader of the H5 entry, after Taro's own, and of the app's module of pages, which the entry leads to: cuts the rows out of the first
-// and writes them into the second.
+// Webpack loader for two files: moves the rows of all pages but home from the H5 entry, which Taro's loader has written, into the app's
+// module of pages, which H5 loads later.
 import path from 'node:path'
 import type { LoaderContext } from 'webpack'
 import { ShapeError } from '../shape'
@@ -16,7 +16,7 @@ export interface SplitEntry {
   rows: string
 }
 
-/** The router reads the first name of the app's list of pages and no other. */
+/** Removes the list of pages from the app's config but its first name, the only one that the router reads. */
 function withoutPages(source: string): string {
   const json = CONFIG.exec(source)?.[1]
   if (!json) throw new ShapeError(TRICK, "the app's config is not found in Taro's entry")

@@ -28,7 +28,7 @@ export interface MiniChain extends ScriptChain {
 export interface LeanMiniOptions extends MiniScriptsOptions {
   /** Oldest hosts that run the output. */
   targets: Record<string, string>
-  /** Tables whose rows a package carries only where its modules use them. */
+  /** Tables of calls and pages. A package contains only the rows that its modules use. */
   rows: {
     calls: Calls
     pages: Pages

@@ -6,7 +6,7 @@ import { paged } from '../../../platform/http/paged'
 import type { Handle } from '../../../platform/db/transaction'
 import { cardsOf } from '../product/product-cards'
 import { findProduct, listFilterable, productPage, type ProductFilter, type Sort } from '../product/queries'
-import { asksStock, isFiltered, narrowed, type Stock } from '../search/filters'
+import { asksStock, isFiltered, filterRows, type Stock } from '../search/filters'
 import { cachedFind, rowsInOrder, type Matches } from '../search/find-cache'
 import { sellersOf } from '../search/product-offers'
 import { MOST_HITS } from '../search/queries'
@@ -131,7 +131,7 @@ async function filteredList(
   const stock: Stock = isStockRequested
     ? await stockOfResult(db, catalogSnapshot, result, sellersOf(shopperLocation))
     : new Map()
-  const matchingRows = narrowed(rowsInOrder(result, input.sort), input, stock)
+  const matchingRows = filterRows(rowsInOrder(result, input.sort), input, stock)
   const from = (input.pageNum - 1) * input.pageSize
   const pageIds = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
   const cards = await cardsInOrder(db, result, pageIds, shopperLocation)

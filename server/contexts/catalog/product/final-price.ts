@@ -61,7 +61,7 @@ export function finalPrice(input: PriceInput): Explained | null {
 }
 
 /** Returns the cheapest of several final prices, the first one of equal ones. */
-export const cheapest = (prices: readonly (Explained | null)[]): Explained | null =>
+export const cheapestPrice = (prices: readonly (Explained | null)[]): Explained | null =>
   prices.reduce((best, one) => (one && isCheaper(one, best) ? one : best), null)
 
 /** Formats '买 4 件到手 ¥15.05 / 件'. */

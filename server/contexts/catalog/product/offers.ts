@@ -16,7 +16,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
 import { pointsPerYuan } from '../settings/points-rates'
-import { cheapest, finalPrice, finalPriceLabel, type NamedCoupon } from './final-price'
+import { cheapestPrice, finalPrice, finalPriceLabel, type NamedCoupon } from './final-price'
 import { limitedIn } from '../settings/settings'
 import { blockedReason, findSellersHere, firstSender, isRx, purchaseOptionsOf, type SellersHere } from './sellers-here'
 import * as offers from './offer-queries'
@@ -98,7 +98,7 @@ async function explained(ctx: Ctx, product: ProductRow, { sellers, stock, flashS
       coupons: coupons.filter((coupon) => coupon.orderType === orderType),
     }),
   )
-  const best = cheapest(prices)
+  const best = cheapestPrice(prices)
   const isBeaten = best !== null && flashSalePrice !== null && best.each >= fromFen(flashSalePrice)
   return isBeaten ? null : best
 }

@@ -1,6 +1,6 @@
 import { normalise } from '../../../../src/domain/search-text'
 import { DrugClass } from '../../../../src/domain/drug-class'
-import { meanings, type Alias } from './parse-query'
+import { readMeanings, type Alias } from './parse-query'
 import type { MatchedRow } from './queries'
 
 /** Advice for a search for somebody who must not take every drug. */
@@ -36,7 +36,7 @@ const PEOPLE: readonly { words: RegExp; caution: Caution }[] = [
 /** Whether a text names a symptom, in any of its meanings. */
 function hasSymptom(inputText: string, aliases: readonly Alias[]): boolean {
   const symptoms = aliases.filter(({ kind }) => kind === 'symptom')
-  return meanings(inputText, aliases).texts.some((text) =>
+  return readMeanings(inputText, aliases).texts.some((text) =>
     symptoms.some(({ word, target }) => text.includes(word) || text.includes(normalise(target))),
   )
 }

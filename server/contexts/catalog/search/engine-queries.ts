@@ -30,7 +30,7 @@ export async function openIndexState(db: Handle): Promise<IndexState> {
 }
 
 /** Returns the step that is due: something waits to be written, or the index is of another version; else null. */
-export async function stepDue(db: Handle, version: number, now: Date): Promise<number | null> {
+export async function findDueStep(db: Handle, version: number, now: Date): Promise<number | null> {
   const state = await db
     .selectFrom('search_index')
     .select(['step', 'not_before'])

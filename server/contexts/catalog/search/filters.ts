@@ -53,14 +53,14 @@ export const isFiltered = (choices: Choices) => ALL.some((name) => isMade(choice
 export const asksStock = (choices: Choices) => OF_STOCK.some((name) => isMade(choices, name))
 
 /** Returns the filters without those of stock, to find what other places offer. */
-export const anywhere = (choices: Choices): Choices =>
+export const withoutStockFilters = (choices: Choices): Choices =>
   Object.fromEntries(Object.entries(choices).filter(([name]) => !OF_STOCK.includes(name as Choice)))
 
 const passes = (name: Choice, row: MatchedRow, value: unknown, stock: Stocked | undefined): boolean =>
   (RULES[name] as (...args: unknown[]) => boolean)(row, value, stock)
 
 /** Returns the rows that pass every filter, in their order. */
-export function narrowed(rows: readonly MatchedRow[], choices: Choices, stock: Stock): readonly MatchedRow[] {
+export function filterRows(rows: readonly MatchedRow[], choices: Choices, stock: Stock): readonly MatchedRow[] {
   const made = ALL.filter((name) => isMade(choices, name))
   if (made.length === 0) return rows
   return rows.filter((row) => made.every((name) => passes(name, row, choices[name], stock.get(row.id))))
@@ -91,7 +91,8 @@ export function formsOf(rows: readonly MatchedRow[]): string[] {
   return byCount(forms).map(({ name }) => name)
 }
 
-export const dearest = (rows: readonly MatchedRow[]) => fen(rows.reduce((most, { price }) => Math.max(most, price), 0))
+export const highestPrice = (rows: readonly MatchedRow[]) =>
+  fen(rows.reduce((most, { price }) => Math.max(most, price), 0))
 
 /** Prices in fen. */
 export interface Facets {

@@ -4,7 +4,7 @@ import type { PricingContext } from '../price/price-list'
 import type { CardRow } from '../product/queries'
 import { changedAfter } from '../snapshot/catalog-changes'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
-import { dearest, sorted, type SortOrder } from './filters'
+import { highestPrice, sorted, type SortOrder } from './filters'
 import { listPrices, type MatchedRow } from './queries'
 
 /** Products that a text or a category matches, with what does not depend on prices and stock. */
@@ -63,7 +63,7 @@ function memoryOf({ contents }: CatalogSnapshot): Memory {
 
 const findOf = (matches: Matches, rows = matches.rows, cards = new Map<number, CardRow>()): Find => ({
   ...matches,
-  ...{ matches, rows, cards, most: dearest(rows), orders: new Map() },
+  ...{ matches, rows, cards, most: highestPrice(rows), orders: new Map() },
 })
 
 /** Replaces the prices of some products. Returns the same result when it contains none of them. */

@@ -3,7 +3,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import { listKnownLines, listProductsOfCodes } from './queries'
 
 /** Sorts the lines of a package by their usefulness for a search: product names first, then the rest in its order. */
-export async function likelyFirst(db: Handle, lines: readonly string[]): Promise<string[]> {
+export async function sortByUsefulness(db: Handle, lines: readonly string[]): Promise<string[]> {
   const folded = lines.map(normalise)
   const { rows } = await listKnownLines(db, folded)
   const known = new Set(rows.map(({ line }) => line))

@@ -85,7 +85,7 @@ function aliasesIn(inputText: string, aliases: readonly Alias[]): Alias[][] {
 }
 
 /** Returns the text and its meanings: every word as typed, and as its target. */
-export function meanings(inputText: string, aliases: readonly Alias[]): { texts: string[]; note: string } {
+export function readMeanings(inputText: string, aliases: readonly Alias[]): { texts: string[]; note: string } {
   const groups = aliasesIn(inputText, aliases)
   let texts = [inputText]
   for (const group of groups) {
@@ -112,7 +112,7 @@ const question = ({ lists, loose, accept = () => true, forms, fronts = [], note 
 })
 
 function* byCharacters(inputText: string, aliases: readonly Alias[]): Generator<Question> {
-  const { texts, note } = meanings(inputText, aliases)
+  const { texts, note } = readMeanings(inputText, aliases)
   const numbers = numberTokens(inputText).map((token) => [token])
   yield question({ lists: [...numbers, ...texts.map(bigrams)], forms: texts, note })
   for (const cuts of [1, 2]) {
@@ -160,7 +160,7 @@ function* byLetters(inputText: string, aliases: readonly Alias[]): Generator<Que
   const reads = keywords.filter((keyword) => keyword !== inputText && syllablesOf(keyword).join('') === letters)
   const waysToRead = splits(letters)
   const syllableSplits = waysToRead.map(syllableTokens)
-  const meant = reads.flatMap((keyword) => meanings(keyword, aliases).texts)
+  const meant = reads.flatMap((keyword) => readMeanings(keyword, aliases).texts)
   const note = '按拼音查找'
   yield question({
     lists: meant.map(bigrams),
@@ -173,7 +173,7 @@ function* byLetters(inputText: string, aliases: readonly Alias[]): Generator<Que
   const initials = initialTokens(letters)
   const brands = letters.length < LEAST_ALIAS_LETTERS ? [] : aliases.filter(({ kind }) => kind === 'brand')
   const named = brands.filter(({ word }) => initialsOf(word) === letters).map(({ word }) => word)
-  const stood = named.flatMap((keyword) => meanings(keyword, aliases).texts)
+  const stood = named.flatMap((keyword) => readMeanings(keyword, aliases).texts)
   yield question({
     lists: stood.map(bigrams),
     loose: [initials],
@@ -199,7 +199,7 @@ function* bySound(inputText: string, aliases: readonly Alias[]): Generator<Quest
   const reads = [...new Set(aliases.filter(isMeaning).map(({ word }) => word))].filter(
     (word) => word !== inputText && syllablesOf(word).join('') === sound && isMisspelled(inputText, word),
   )
-  const meant = reads.flatMap((word) => meanings(word, aliases).texts)
+  const meant = reads.flatMap((word) => readMeanings(word, aliases).texts)
   const tokens = syllableTokens(syllables)
   yield question({
     lists: meant.map(bigrams),
@@ -238,13 +238,13 @@ function* pairsOf(inputText: string, aliases: readonly Alias[]): Generator<[stri
 function* byParts(inputText: string, aliases: readonly Alias[]): Generator<Question> {
   for (const rest of withoutQualifiers(inputText, aliases)) {
     if (!/\p{Script=Han}{2}/u.test(rest)) continue
-    const { texts } = meanings(rest, aliases)
+    const { texts } = readMeanings(rest, aliases)
     const [note, loose] = [REMARK.typo(rest), texts.map(bigrams)]
     yield question({ loose, accept: acceptKnown(texts), forms: texts, note })
     for (const sound of bySound(rest, aliases)) yield { ...sound, note }
   }
   for (const pair of pairsOf(inputText, aliases)) {
-    const texts = pair.flatMap((word) => meanings(word, aliases).texts)
+    const texts = pair.flatMap((word) => readMeanings(word, aliases).texts)
     yield question({
       loose: texts.map(bigrams),
       accept: (row) => !row.isRx && acceptKnown(texts)(row),

@@ -7,7 +7,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import { cityById } from '../../../platform/regions'
 import { centreOf } from '../../../platform/regions/city-centres'
 import type { Find } from './find-cache'
-import { anywhere, asksStock, narrowed, type Choices } from './filters'
+import { withoutStockFilters, asksStock, filterRows, type Choices } from './filters'
 import * as repo from './queries'
 
 export type Offers = NonNullable<Reply<'searchProducts'>['offers']>
@@ -46,7 +46,7 @@ async function nearestCity(
     return point && centre ? distance(point, centre) : Infinity
   }
   const [first] = (
-    await repo.elsewhere(db, ids, shopperLocation.cityId, shopperLocation.catalogSnapshot.merchantCode)
+    await repo.countStockOfOtherCities(db, ids, shopperLocation.cityId, shopperLocation.catalogSnapshot.merchantCode)
   ).sort((a, b) => metres(a.cityId) - metres(b.cityId))
   const cityName = first && cityById(first.cityId)?.name
   return first && cityName ? { ...first, cityName } : null
@@ -54,8 +54,8 @@ async function nearestCity(
 
 /** Returns available products that replace the matching ones. @spec RX-01 */
 async function substitutes(db: Handle, meant: readonly number[], choices: Choices, shopperLocation: ShopperLocation) {
-  const ids = await repo.alike(db, meant, MOST_ALIKE)
-  const stock = await repo.stocked(db, ids, sellersOf(shopperLocation))
+  const ids = await repo.listSimilarProducts(db, meant, MOST_ALIKE)
+  const stock = await repo.loadStockHere(db, ids, sellersOf(shopperLocation))
   const isAvailable = (id: number) => (asksStock(choices) ? stock.get(id)?.near : stock.has(id))
   const chosen = ids.filter(isAvailable).slice(0, MOST_SUBSTITUTES)
   const rows = new Map((await findProductsByIds(db, chosen, shopperLocation)).map((row) => [row.id, row]))
@@ -74,8 +74,8 @@ export async function offersOf(
   shopperLocation: ShopperLocation,
 ): Promise<Offers> {
   const meant = [...rows, ...unavailable].slice(0, MOST_MEANT).map(({ id }) => id)
-  const matchingIds = narrowed(rows, anywhere(choices), new Map()).map(({ id }) => id)
-  const stock = await repo.stocked(db, matchingIds, sellersOf(shopperLocation))
+  const matchingIds = filterRows(rows, withoutStockFilters(choices), new Map()).map(({ id }) => id)
+  const stock = await repo.loadStockHere(db, matchingIds, sellersOf(shopperLocation))
   return {
     unfiltered: rows.length,
     mail: [...stock.values()].filter(({ post }) => post).length,

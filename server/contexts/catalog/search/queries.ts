@@ -162,7 +162,11 @@ export interface Stocked {
 export type Sellers = Record<Exclude<keyof Stocked, 'id'>, string[]>
 
 /** Returns which of these products are in stock here, and where. */
-export async function stocked(db: Handle, ids: readonly number[], sellers: Sellers): Promise<Map<number, Stocked>> {
+export async function loadStockHere(
+  db: Handle,
+  ids: readonly number[],
+  sellers: Sellers,
+): Promise<Map<number, Stocked>> {
   const has = (stores: string[]) => sql`bool_or(store_no = any (${stores}::text[]))`
   const { rows } = await sql<Stocked>`
     select product_id as id, true as any, ${has(sellers.near)} as near, ${has(sellers.open)} as open,
@@ -173,7 +177,12 @@ export async function stocked(db: Handle, ids: readonly number[], sellers: Selle
 }
 
 /** Counts, by city, how many of these products stores of other cities have. */
-export async function elsewhere(db: Handle, ids: readonly number[], cityId: number, merchantCode: string) {
+export async function countStockOfOtherCities(
+  db: Handle,
+  ids: readonly number[],
+  cityId: number,
+  merchantCode: string,
+) {
   const { rows } = await sql<{ cityId: number; count: number }>`
     select t.city_id as "cityId", count(distinct k.product_id)::int as count
     from stock k join store t on t.store_no = k.store_no
@@ -187,7 +196,7 @@ export async function elsewhere(db: Handle, ids: readonly number[], cityId: numb
  * Returns other SPUs on sale with the same ingredients, or of the same category when there are none; best sellers
  * first. Recommends no prescription drugs.
  */
-export async function alike(db: Handle, ids: readonly number[], most: number): Promise<number[]> {
+export async function listSimilarProducts(db: Handle, ids: readonly number[], most: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select p.id from product p
     where p.is_main and p.on_sale and p.price_fen is not null and p.id <> all (${[...ids]}::int[])

@@ -3,7 +3,7 @@ import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import { facetsReply, keyOf, type Choices, type Stock } from './filters'
 import type { Find, Matches } from './find-cache'
-import { stocked, type Sellers } from './queries'
+import { loadStockHere, type Sellers } from './queries'
 
 /** Smallest result whose stock is cached, in products: for fewer the query is fast. */
 const FEWEST_ROWS = 20
@@ -34,7 +34,7 @@ function memoryOf({ contents }: CatalogSnapshot): Memory {
 
 /** Reads some products again. */
 async function withNewStock(db: Handle, known: Stock, ids: readonly number[], sellers: Sellers): Promise<Stock> {
-  const fresh = await stocked(db, ids, sellers)
+  const fresh = await loadStockHere(db, ids, sellers)
   const next = new Map(known)
   for (const id of ids) next.delete(id)
   for (const [id, one] of fresh) next.set(id, one)
@@ -61,7 +61,7 @@ export function stockOfResult(
   sellers: Sellers,
 ): Promise<Stock> {
   const ids = result.rows.map(({ id }) => id)
-  if (ids.length < FEWEST_ROWS) return stocked(db, ids, sellers)
+  if (ids.length < FEWEST_ROWS) return loadStockHere(db, ids, sellers)
   const memory = memoryOf(catalogSnapshot)
   const places = memory.stocks.get(result.matches) ?? new Map<string, Entry>()
   memory.stocks.set(result.matches, places)
@@ -69,7 +69,7 @@ export function stockOfResult(
   const known = places.get(place)
   const current = known && renewed(db, catalogSnapshot, known, result, sellers)
   if (current && current === known) return known.stock
-  const entry = current ?? { version: catalogSnapshot.version, stock: stocked(db, ids, sellers) }
+  const entry = current ?? { version: catalogSnapshot.version, stock: loadStockHere(db, ids, sellers) }
   places.set(place, entry)
   if (!known) memory.rows += ids.length + Math.ceil(place.length / CHARACTERS_OF_ROW)
   // Does not cache a failed query.

@@ -10,7 +10,7 @@ import { paged } from '../../../platform/http/paged'
 import { cardsInOrder } from './cards-in-order'
 import { aliasesOf, find } from './find'
 import { rowsInOrder, type Find, type Matches } from './find-cache'
-import { asksStock, narrowed, type Stock } from './filters'
+import { asksStock, filterRows, type Stock } from './filters'
 import { NO_OTHERS, searchOtherCatalogs, type OtherMatches } from './other-catalogs'
 import { aliasesFrom } from './parse-query'
 import { offersOf, sellersOf, type Offers } from './product-offers'
@@ -43,7 +43,7 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const stock: Stock = isStockRequested
     ? await stockOfResult(ctx.db, catalogSnapshot, result, sellersOf(shopperLocation))
     : new Map()
-  const matchingRows = narrowed(rowsInOrder(result, input.sort), input, stock)
+  const matchingRows = filterRows(rowsInOrder(result, input.sort), input, stock)
   const from = (input.pageNum - 1) * input.pageSize
   const page = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
   const others = input.pageNum === 1 ? await searchOtherCatalogs(ctx, catalogSnapshot, input.keyword) : NO_OTHERS

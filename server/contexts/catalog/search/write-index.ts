@@ -12,7 +12,7 @@ import {
   markWritten,
   openIndexState,
   rewriteAll,
-  stepDue,
+  findDueStep,
   type IndexState,
   type WaitingChange,
 } from './engine-queries'
@@ -107,7 +107,7 @@ export const searchEngineJobs = (engine: SearchEngine): JobSet => {
     async plan({ db, now }) {
       if (!isOpened) await openIndexState(db)
       isOpened = true
-      const step = await stepDue(db, INDEX_VERSION, now())
+      const step = await findDueStep(db, INDEX_VERSION, now())
       if (step !== null) await addJob(db, { kind: KIND, payload: { step }, runAt: now(), dedupe: `${KIND}:${step}` })
     },
   }

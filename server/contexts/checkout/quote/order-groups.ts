@@ -10,7 +10,7 @@ type Groups = OrderPreview['storeOrderVos']
  * Marks lines that a prescription permits, or that are already ordered, as available: the cart would show them
  * disabled.
  */
-export const served = (groups: Groups): Groups =>
+export const withSellableLines = (groups: Groups): Groups =>
   groups.map((group) => ({
     ...group,
     isRX: group.goodsVoList.some(({ unRx }) => unRx === 1) ? 1 : 0,

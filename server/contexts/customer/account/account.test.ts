@@ -4,7 +4,7 @@ import { columnsOf, linksOf } from '../../../testing/fill-tables'
 import { createFullAccount, type Person } from '../../../testing/full-account'
 import { openShop, type Shop } from '../../../testing/shop'
 import { planShopDay } from '../../../testing/plan-day'
-import { held, PERSONAL_DATA } from './personal-data-inventory'
+import { INVENTORY_ENTRIES, PERSONAL_DATA } from './personal-data-inventory'
 import { SHOP_TABLES } from './shop-tables'
 import { TEST_VAULT } from '../../../testing/vault'
 import type { SealedColumn } from '../../../schema/sealed-columns'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => shop.close())
 
-const heldNames = held.map(([name]) => name as string)
+const heldNames = INVENTORY_ENTRIES.map(([name]) => name as string)
 
 /** Returns the decrypted values of a table's sealed columns. */
 async function openedTexts(table: string): Promise<string> {
@@ -261,7 +261,7 @@ describe('the deletion of an account', () => {
     // Orders, payments and entries keep their number.
     const count = (text = '') => text.split(') (').length
     const after = await everything()
-    for (const [name, { end }] of held.filter(
+    for (const [name, { end }] of INVENTORY_ENTRIES.filter(
       ([, personalData]) => personalData.end !== 'delete' && !('deleteWhere' in Object(personalData.end)),
     ))
       expect([name, end, count(after.get(name))]).toEqual([name, end, count(before.get(name))])
@@ -295,7 +295,7 @@ describe('five years after the deletion', () => {
   /** Counts this shopper's remaining rows, by table. */
   const remainingRows = async () => {
     const left = new Map<string, number>()
-    for (const [name] of held) left.set(name, (await rowsOf(shop.db, name, me.userId, shop.now)).length)
+    for (const [name] of INVENTORY_ENTRIES) left.set(name, (await rowsOf(shop.db, name, me.userId, shop.now)).length)
     return left
   }
   const night = async () => {
@@ -318,12 +318,12 @@ describe('five years after the deletion', () => {
   test('RX-10 S39 then deletes prescriptions and trade records, keeps the ledgers, and others lose nothing', async () => {
     const before = await remainingRows()
     const otherCounts = await Promise.all(
-      held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
+      INVENTORY_ENTRIES.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
     )
     passTo(end + YEARS + 10 * DAY)
     await night()
     const after = await remainingRows()
-    for (const [name, { later }] of held)
+    for (const [name, { later }] of INVENTORY_ENTRIES)
       expect([name, after.get(name)]).toEqual([name, later === 'delete' ? 0 : before.get(name)])
     for (const secret of [ME.name, ME.street, ME.mobile, ME.idNo])
       expect([
@@ -331,7 +331,9 @@ describe('five years after the deletion', () => {
         (await tablesWith(secret)).filter((name) => PERSONAL_DATA[name as 'orders']?.later === 'delete'),
       ]).toEqual([secret, []])
     expect(
-      await Promise.all(held.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length)),
+      await Promise.all(
+        INVENTORY_ENTRIES.map(async ([name]) => (await rowsOf(shop.db, name, other.userId, shop.now)).length),
+      ),
     ).toEqual(otherCounts)
     // Runs once: the next day changes nothing.
     const { erased_at: at } = await shop.db
@@ -350,12 +352,14 @@ describe('five years after the deletion', () => {
   }, 600_000)
 
   test('data retained for five years declares what happens then; only the ledgers remain', () => {
-    const forever = held.filter(([, { end, later }]) => end !== 'delete' && !later).map(([, { why }]) => why)
+    const forever = INVENTORY_ENTRIES.filter(([, { end, later }]) => end !== 'delete' && !later).map(
+      ([, { why }]) => why,
+    )
     expect([...new Set(forever)].filter((why) => /5 年/.test(why ?? ''))).toEqual([])
   })
 })
 
 test('retained data declares its reason', () => {
-  expect(held.filter(([, { end, why }]) => end !== 'delete' && !why).map(([name]) => name)).toEqual([])
+  expect(INVENTORY_ENTRIES.filter(([, { end, why }]) => end !== 'delete' && !why).map(([name]) => name)).toEqual([])
   expect(Object.keys(PERSONAL_DATA).at(-1)).toBe('app_user')
 })

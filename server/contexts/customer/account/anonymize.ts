@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { held } from './personal-data-inventory'
+import { INVENTORY_ENTRIES } from './personal-data-inventory'
 import { endRows } from './owned-row-queries'
 import { listDueAccounts, markErased } from './queries'
 
@@ -20,6 +20,6 @@ export async function anonymize(deps: JobDeps) {
       // The database accepts the mark five years after the deletion at the earliest, and releases protected rows of marked
       // accounts only.
       await markErased(trx, at, id)
-      for (const [table, { later }] of held) if (later) await endRows(trx, table, id, at, later)
+      for (const [table, { later }] of INVENTORY_ENTRIES) if (later) await endRows(trx, table, id, at, later)
     })
 }

@@ -11,7 +11,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { sendCode, withCode } from '../sign-in/sms-code'
 import { notify } from '../notification/notifications'
 import { userInfo } from './user'
-import { held } from './personal-data-inventory'
+import { INVENTORY_ENTRIES } from './personal-data-inventory'
 import { endRows } from './owned-row-queries'
 import { aboutLogoff } from '../../../schema/sealed-bindings'
 import { findLogoff, countBlocks, insertLogoff, deleteLogoff, lockUserRow, lockUser } from './queries'
@@ -145,6 +145,6 @@ export async function endAccount({ db, now }: JobDeps, userId: number) {
       const idemKey = `logoff-kept:${userId}:${request.due_at.getTime()}`
       return notify(trx, { userId, kind: 'account', title: '账号没有注销', content, url: '/user/logoff', idemKey, at })
     }
-    for (const [table] of held) await endRows(trx, table, userId, at)
+    for (const [table] of INVENTORY_ENTRIES) await endRows(trx, table, userId, at)
   })
 }

@@ -3,7 +3,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
-import { held, type PersonalData } from './personal-data-inventory'
+import { INVENTORY_ENTRIES, type PersonalData } from './personal-data-inventory'
 import { openedColumns } from './opened-columns'
 import { rowsOf } from './owned-row-queries'
 
@@ -33,7 +33,7 @@ export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
   if ((await countIn(ctx.db, `export:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
     refuse('tooMany', '今天导出的次数已用完，请明天再试')
   const sections = []
-  for (const [name, personalData] of held) {
+  for (const [name, personalData] of INVENTORY_ENTRIES) {
     const rows = await rowsOf(ctx.db, name, userId, ctx.now())
     sections.push({ name, title: personalData.title, rows: rows.map((row) => toView(ctx, name, personalData, row)) })
   }

@@ -9,7 +9,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { aboutIdCard, aboutIdCardName } from '../../../schema/sealed-bindings'
-import { toRead } from '../upload/uploads'
+import { readOwnUpload } from '../upload/uploads'
 import { needConsent } from '../consent/consent'
 
 import {
@@ -95,7 +95,7 @@ export async function deleteIdCard(ctx: Ctx, id: number) {
 export async function readIdCard(ctx: Ctx, { url }: Parsed<'readIdCard'>): Promise<Reply<'readIdCard'>> {
   const userId = ownerOf(ctx)
   await needConsent(ctx.db, userId, 'id')
-  const picture = await toRead(ctx, url)
+  const picture = await readOwnUpload(ctx, url)
   await deletePrivatePicture(ctx.db, userId, url.replace('/upload/', ''))
   return ctx.ocr.idCard(picture)
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../platform/http/context'
 import type { SealedColumn } from '../../../schema/sealed-columns'
 import { columnsOfTable, isHeld, openColumn } from '../../../schema/sealed-rows'
-import { opened } from '../upload/picture-url'
+import { signPictureUrl } from '../upload/picture-url'
 
 type Row = Record<string, unknown>
 
@@ -17,7 +17,7 @@ function exportName(column: SealedColumn): string {
  */
 function valueOf(ctx: Ctx, column: SealedColumn, row: Row): unknown {
   // Pictures are fetched one by one, by urls valid for minutes.
-  if (column.form === 'bytes') return opened(ctx, `/upload/${String(row.name)}`)
+  if (column.form === 'bytes') return signPictureUrl(ctx, `/upload/${String(row.name)}`)
   try {
     const text = openColumn(ctx.vault, column, row) as string
     return column.form === 'json' ? (JSON.parse(text) as unknown) : text

@@ -351,4 +351,4 @@ export const PERSONAL_DATA: Record<Exclude<TableName, (typeof SHOP_TABLES)[numbe
 }
 
 /** Inventory entries in deletion order. */
-export const held = Object.entries(PERSONAL_DATA)
+export const INVENTORY_ENTRIES = Object.entries(PERSONAL_DATA)

@@ -32,7 +32,7 @@ const GONE = '该收货地址不存在'
  * Converts an address for the reply; `outAddress` is 1 when no rider delivers there, only express. Without a point the
  * stores of the city decide.
  */
-export async function present(ctx: Ctx, row: AddressRow): Promise<Address> {
+export async function addressReply(ctx: Ctx, row: AddressRow): Promise<Address> {
   const place = placeOf({ cityId: row.city_id, latitude: row.latitude, longitude: row.longitude })
   const catalogSnapshot = await ctx.catalogSnapshot()
   const isOutside = place.point
@@ -45,13 +45,13 @@ export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {
   const userId = ownerOf(ctx)
   const rows = await pageOfUser(ctx, userId, input)
   const list: Address[] = []
-  for (const row of rows) list.push(await present(ctx, row))
+  for (const row of rows) list.push(await addressReply(ctx, row))
   return paged(list, await countOfUser(ctx.db, userId), input)
 }
 
 export async function defaultAddress(ctx: Ctx): Promise<Address | null> {
   const row = await defaultOf(ctx, ownerOf(ctx))
-  return row ? present(ctx, row) : null
+  return row ? addressReply(ctx, row) : null
 }
 
 type Fields = Parsed<'createAddress'>
@@ -92,7 +92,7 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
     if (count === 0 || input.undefault === 1) await makeDefaultAddress(trx, userId, id)
     return (await addressOf({ db: trx, vault: ctx.vault }, userId, id)) ?? refuse('missing', GONE)
   })
-  return present(ctx, row)
+  return addressReply(ctx, row)
 }
 
 /** Updates an address. `undefault` 0 on the default address changes nothing: there is always one default. */
@@ -106,7 +106,7 @@ export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): P
     if (input.undefault === 1) await makeDefaultAddress(trx, userId, input.id)
     return (await addressOf({ db: trx, vault: ctx.vault }, userId, input.id)) ?? refuse('missing', GONE)
   })
-  return present(ctx, row)
+  return addressReply(ctx, row)
 }
 
 export async function setDefaultAddress(ctx: Ctx, id: number) {

@@ -1,5 +1,5 @@
 import { openTestApp, type TestApp } from '../../../testing/harness'
-import { harmless, pageOnly, SERVER_EVENTS } from './events'
+import { withoutPersonalData, pageOnly, SERVER_EVENTS } from './events'
 import { countHotWords } from './hot-words'
 
 let app: TestApp
@@ -57,7 +57,7 @@ test.each([
   ['a token', 'a'.repeat(43)],
   ['an email address', 'me@example.com'],
 ])('drops %s in an allowed field', (_, value) => {
-  expect(harmless({ keyword: value, position: '3' })).toEqual({ position: '3' })
+  expect(withoutPersonalData({ keyword: value, position: '3' })).toEqual({ position: '3' })
 })
 
 test('stores the path of a page only', () => {

@@ -53,7 +53,7 @@ const WHOLE = 100
 const MOST_TEXT = 200
 
 /** Returns the known fields whose values do not look personal. */
-export function harmless(data: Record<string, string>): Record<string, string> {
+export function withoutPersonalData(data: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data)
       .filter(([key, value]) => KNOWN.has(key) && (MAY_BE_DIGITS.has(key) || !PERSONAL.test(value)))
@@ -113,7 +113,7 @@ export async function saveEvents(ctx: Ctx, batch: Parsed<'sendEvents'>): Promise
     .filter(({ name }) => isErrorEvent(name) || !number.startsWith(UNSAMPLED))
     .map(({ name, page, data = {} }): Insertable<Tables['event']> => ({
       ...{ name, page: pageOnly(page), at: ctx.now(), ...about },
-      data: JSON.stringify(name === 'js_error' ? errorData(ctx, data, build) : harmless(data)),
+      data: JSON.stringify(name === 'js_error' ? errorData(ctx, data, build) : withoutPersonalData(data)),
     }))
   if (rows.length > 0) await insertEvents(ctx.db, rows)
   return { done: true, ...(issued && { visit: issued }) }

@@ -7,7 +7,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { aboutAnswer, aboutFeedback } from '../../../schema/sealed-bindings'
-import { opened } from '../upload/picture-url'
+import { signPictureUrl } from '../upload/picture-url'
 import { mustBeOwn } from '../upload/own-uploads'
 
 import { insertFeedback, findFeedbackId, countFeedback, listFeedback } from './queries'
@@ -45,7 +45,7 @@ export async function feedbackList(ctx: Ctx, input: Parsed<'feedbackList'>): Pro
   const list = rows.map(({ id, kind, body_sealed, pics, created_at, answer_sealed }): Feedback => {
     const body = ctx.vault.open(body_sealed, aboutFeedback(userId))
     const answer = answer_sealed && ctx.vault.open(answer_sealed, aboutAnswer(userId))
-    return { id, kind, body, answer, time: shopIso(created_at), pics: pics.map((url) => opened(ctx, url)) }
+    return { id, kind, body, answer, time: shopIso(created_at), pics: pics.map((url) => signPictureUrl(ctx, url)) }
   })
   return paged(list, total, input)
 }

@@ -10,7 +10,7 @@ import type { MerchantAddress, MerchantPatient } from '../../../providers/partne
 import { cityById } from '../../../platform/regions'
 import { aboutMerchantRef } from '../../../schema/sealed-bindings'
 import { addressColumns, openAddress } from '../address/queries'
-import { present } from '../address/addresses'
+import { addressReply } from '../address/addresses'
 import { needConsent } from '../consent/consent'
 import { userInfo } from '../account/user'
 import { merchantOf } from './partner'
@@ -74,7 +74,7 @@ export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddress
   })
   const from = (input.pageNum - 1) * input.pageSize
   const list: Address[] = []
-  for (const row of rows.slice(from, from + input.pageSize)) list.push(await present(ctx, row))
+  for (const row of rows.slice(from, from + input.pageSize)) list.push(await addressReply(ctx, row))
   return paged(list, rows.length, input)
 }
 

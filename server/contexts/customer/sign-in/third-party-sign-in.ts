@@ -16,7 +16,7 @@ type Known = Identity & { mobile?: string }
 const CODES_PER_IP_AN_HOUR = 300
 
 /** Accepts each code once, whatever the result, and limits an IP address to three hundred an hour. */
-export async function once(ctx: Ctx, kind: string, code: string) {
+export async function redeemProviderCodeOnce(ctx: Ctx, kind: string, code: string) {
   if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
   if (!(await firstUse(ctx.db, kind, code, ctx.now()))) refuse('codeGone')
 }
@@ -42,14 +42,14 @@ async function enter(ctx: Ctx, known: Known, refno?: string): Promise<Session> {
 
 /** Signs in by WeChat's official account: one OAuth code. @spec ER-25 */
 export async function logInByWechat(ctx: Ctx, { code, refno }: { code: string; refno?: string }) {
-  await once(ctx, 'wechat-office', code)
+  await redeemProviderCodeOnce(ctx, 'wechat-office', code)
   return enter(ctx, await ctx.identity.wechatOffice(code), refno)
 }
 
 /** Signs in by the WeChat mini-program: its login code, and the phone button's own code if pressed. */
 export async function logInByMiniProgram(ctx: Ctx, input: { code: string; phoneCode?: string; refno?: string }) {
-  await once(ctx, 'wechat-app', input.code)
-  if (input.phoneCode) await once(ctx, 'wechat-phone', input.phoneCode)
+  await redeemProviderCodeOnce(ctx, 'wechat-app', input.code)
+  if (input.phoneCode) await redeemProviderCodeOnce(ctx, 'wechat-phone', input.phoneCode)
   const known = await ctx.identity.wechatApp(input.code)
   const mobile = input.phoneCode && (await ctx.identity.wechatPhone(input.phoneCode))
   return enter(ctx, { ...known, ...(mobile ? { mobile } : {}) }, input.refno)
@@ -57,21 +57,21 @@ export async function logInByMiniProgram(ctx: Ctx, input: { code: string; phoneC
 
 /** Signs in by Alipay: its auth code, and the encrypted reply of the phone button if pressed. @spec ST-05 API-16 */
 export async function logInByAlipay(ctx: Ctx, input: { authCode: string; response?: string; refno?: string }) {
-  await once(ctx, 'alipay', input.authCode)
-  if (input.response) await once(ctx, 'alipay-phone', input.response)
+  await redeemProviderCodeOnce(ctx, 'alipay', input.authCode)
+  if (input.response) await redeemProviderCodeOnce(ctx, 'alipay-phone', input.response)
   const known = await ctx.identity.alipay(input.authCode)
   const mobile = input.response && (await ctx.identity.alipayPhone(input.response))
   return enter(ctx, { ...known, ...(mobile ? { mobile } : {}) }, input.refno)
 }
 
 export async function logInByBank(ctx: Ctx, { token, refno }: { token: string; refno?: string }) {
-  await once(ctx, 'bank', token)
+  await redeemProviderCodeOnce(ctx, 'bank', token)
   return enter(ctx, await ctx.identity.bank(token), refno)
 }
 
 /** Signs in by a partner, which confirms its customer's mobile number. */
 export async function logInByPartner(ctx: Ctx, partner: string, code: string) {
-  await once(ctx, `partner:${partner}`, code)
+  await redeemProviderCodeOnce(ctx, `partner:${partner}`, code)
   return enter(ctx, await ctx.merchants.redeemToken(partner, code))
 }
 
@@ -83,7 +83,7 @@ export async function logInByMerchant(ctx: Ctx, input: { merchantCode: string; c
 
 /** Exchanges a code for the partner's encrypted unionid. @spec API-15 */
 export async function exchangeUnionid(ctx: Ctx, { unionidCode }: { unionidCode: string }) {
-  await once(ctx, 'unionid', unionidCode)
+  await redeemProviderCodeOnce(ctx, 'unionid', unionidCode)
   return ctx.identity.unionid(unionidCode)
 }
 

@@ -5,20 +5,20 @@ import { s3Bucket } from '../../../providers/picture-bucket/s3'
 import { aboutPicture } from '../../../schema/sealed-bindings'
 import { planShopDay } from '../../../testing/plan-day'
 import { rxBed } from '../../../testing/rx'
-import { openBucketJudge, type BucketJudge } from '../../../testing/s3-judge'
+import { openBucketServer, type BucketServer } from '../../../testing/s3-server'
 import type { Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
-import { opened } from './picture-url'
+import { signPictureUrl } from './picture-url'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const LOST = { status: 503, code: 503, msg: '图片暂时无法保存，请稍后重试' }
 const CLOSED = { code: 503, msg: '图片暂时无法打开，请稍后重试' }
 
-let bucketServer: BucketJudge
+let bucketServer: BucketServer
 const logged: string[] = []
 const bed = rxBed(async () => {
-  bucketServer = await openBucketJudge()
+  bucketServer = await openBucketServer()
   const clock = () => bed.shop?.now ?? new Date('2026-11-21T01:56:00Z')
   const bucket = bucketClient(s3Bucket(bucketServer.account, { now: clock, pauseMs: 1 }))
   return { pictures: { bucket, takesNew: true }, log: { write: (line) => logged.push(line) } }
@@ -48,7 +48,7 @@ const rowOf = (url: string) =>
     .where('name', '=', url.replace('/upload/', ''))
     .executeTakeFirst()
 const objectOf = async (url: string) => (await rowOf(url))?.object ?? ''
-const fetchOwn = (url: string) => fetch(shop.url + opened({ vault: TEST_VAULT, now: () => shop.now }, url))
+const fetchOwn = (url: string) => fetch(shop.url + signPictureUrl({ vault: TEST_VAULT, now: () => shop.now }, url))
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const removals = () => shop.db.selectFrom('object_removal').selectAll().execute()
 

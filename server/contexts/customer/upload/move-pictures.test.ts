@@ -4,7 +4,7 @@ import { s3Bucket } from '../../../providers/picture-bucket/s3'
 import type { PictureBucket } from '../../../providers/picture-bucket/contract'
 import { accountIdOf } from '../../../testing/accounts'
 import { openTestApp, TEST_VAULT, type TestApp } from '../../../testing/harness'
-import { openBucketJudge, type BucketJudge } from '../../../testing/s3-judge'
+import { openBucketServer, type BucketServer } from '../../../testing/s3-server'
 import { TEST_KEY } from '../../../testing/vault'
 import { movePictures, resealObjects } from './move-pictures'
 import { openPicture } from './picture-storage'
@@ -19,12 +19,12 @@ const NAMES = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg', 'e.jpg']
 const log = { info: () => {}, warn: () => {}, error: () => {} }
 
 let app: TestApp
-let bucketServer: BucketJudge
+let bucketServer: BucketServer
 let bucket: PictureBucket
 let userId: number
 beforeAll(async () => {
   app = await openTestApp()
-  bucketServer = await openBucketJudge()
+  bucketServer = await openBucketServer()
   bucket = s3Bucket(bucketServer.account, { now, pauseMs: 1 })
   await app.login('13900000051')
   userId = (await accountIdOf(app.db, TEST_VAULT, '13900000051')) ?? 0

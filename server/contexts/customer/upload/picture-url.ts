@@ -23,18 +23,18 @@ const signsOf = (vault: Vault, name: string, until: number): [string, ...string[
  * Returns a url that opens an upload for ten to twenty minutes without a session, because a mini-program's picture
  * sends no header. `least` extends the period for later viewers.
  */
-export function opened({ vault, now }: Signer, url: string, least = new Date(0)): string {
+export function signPictureUrl({ vault, now }: Signer, url: string, least = new Date(0)): string {
   const periods = Math.max(Math.floor(now().getTime() / PERIOD_MS) + 2, Math.ceil(least.getTime() / PERIOD_MS))
   const until = periods * PERIOD_MS
   return `${url}?until=${until}&sign=${signsOf(vault, url.replace('/upload/', ''), until)[0]}`
 }
 
 /** Returns such urls for a comma-separated list. */
-export const openedAll = (signer: Signer, urls: string): string =>
+export const signPictureUrls = (signer: Signer, urls: string): string =>
   urls
     .split(',')
     .filter(Boolean)
-    .map((url) => opened(signer, url))
+    .map((url) => signPictureUrl(signer, url))
     .join(',')
 
 /** Returns how long a url opens this upload, in ms; 0 when it does not. */

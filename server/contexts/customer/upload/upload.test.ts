@@ -2,7 +2,7 @@ import zlib from 'node:zlib'
 import { TEST_VAULT } from '../../../testing/harness'
 import { openShop, type Shop } from '../../../testing/shop'
 import { openVault } from '../../../platform/encryption'
-import { opened } from './picture-url'
+import { signPictureUrl } from './picture-url'
 import { readPicture } from './picture'
 
 const u16 = (n: number) => Buffer.from([n >> 8, n & 255])
@@ -159,7 +159,7 @@ describe('upload endpoint', () => {
   afterAll(() => shop.close())
 
   /** Fetches by the signed url that the server gives the owner. */
-  const fetchOwn = (url: string) => fetch(shop.url + opened({ vault: TEST_VAULT, now: () => shop.now }, url))
+  const fetchOwn = (url: string) => fetch(shop.url + signPictureUrl({ vault: TEST_VAULT, now: () => shop.now }, url))
 
   async function send(file: Buffer, name = 'a.jpg', type = 'image/jpeg', as = token) {
     const form = new FormData()
@@ -217,7 +217,7 @@ describe('upload endpoint', () => {
   test('S09 opens a picture by its signed url only, for minutes, until its owner makes it public', async () => {
     const [ownToken, other] = [(await send(jpeg())).data.url, (await send(jpeg())).data.url]
     const signer = { vault: TEST_VAULT, now: () => shop.now }
-    const address = opened(signer, ownToken)
+    const address = signPictureUrl(signer, ownToken)
     const status = async (url: string) => (await fetch(shop.url + url)).status
     expect([await status(address), await status(ownToken)]).toEqual([200, 404])
     const { until, sign } = Object.fromEntries(new URLSearchParams(address.split('?')[1])) as Record<string, string>
@@ -229,7 +229,7 @@ describe('upload endpoint', () => {
       `${ownToken}?until=${until}`,
       `${ownToken}?until=1e99&sign=${sign}`,
       `${ownToken}?until=${until}&until=${until}&sign=${sign}&sign=${sign}`,
-      opened({ ...signer, vault: openVault(Buffer.alloc(32, 9)) }, ownToken),
+      signPictureUrl({ ...signer, vault: openVault(Buffer.alloc(32, 9)) }, ownToken),
     ])
       expect([odd, await status(odd)]).toEqual([odd, 404])
     const cached = (await fetch(shop.url + address)).headers.get('cache-control')

@@ -6,7 +6,7 @@ import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { likelyFirst, productsOfCodes } from '../../catalog'
+import { sortByUsefulness, productsOfCodes } from '../../catalog'
 import { openFor } from './picture-url'
 import { readFormFile } from './upload-form'
 import { readPicture } from './picture'
@@ -37,7 +37,7 @@ const MOST_READ_A_DAY = 50
  * Returns the bytes of the shopper's own upload for text recognition; 404 for others, 429 beyond the daily limit, 503 while the
  * bucket does not answer.
  */
-export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
+export async function readOwnUpload(ctx: Ctx, url: string): Promise<Buffer> {
   const userId = ownerOf(ctx)
   const name = url.replace('/upload/', '')
   const file = await findOwnUpload(ctx.db, name, userId)
@@ -48,9 +48,9 @@ export async function toRead(ctx: Ctx, url: string): Promise<Buffer> {
 
 /** Returns the text in the shopper's own upload, and the products whose code is in it. */
 export async function readUpload(ctx: Ctx, { url }: Parsed<'ocr'>): Promise<Reply<'ocr'>> {
-  const picture = await toRead(ctx, url)
+  const picture = await readOwnUpload(ctx, url)
   const [lines, codes] = await Promise.all([ctx.ocr.lines(picture), ctx.ocr.codes(picture)])
-  return { words: await likelyFirst(ctx.db, lines), products: await productsOfCodes(ctx.db, codes) }
+  return { words: await sortByUsefulness(ctx.db, lines), products: await productsOfCodes(ctx.db, codes) }
 }
 
 /** Serves uploads: public ones to every caller, others by a signed url only. Their content never changes. */

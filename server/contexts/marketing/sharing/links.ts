@@ -10,18 +10,18 @@ interface Target {
 const LINKS_PER_IP_AN_HOUR = 300
 
 /** Returns a page path without its leading slash. */
-export const bare = (path: string) => path.replace(/^\//, '')
+export const withoutLeadingSlash = (path: string) => path.replace(/^\//, '')
 
 /** Creates a WeChat link into our mini-program. @spec ST-18 ST-77 */
 export async function wechatLink(ctx: Ctx, kind: 'scheme' | 'urlLink', { path, query }: Target) {
   if ((await countIn(ctx.db, `link-ip:${ctx.ip}`, ctx.now(), HOUR)) > LINKS_PER_IP_AN_HOUR) refuse('tooMany')
-  const { url, expires } = await ctx.identity.link(kind, { path: bare(path), query })
+  const { url, expires } = await ctx.identity.link(kind, { path: withoutLeadingSlash(path), query })
   return { url, expires: expires.toISOString(), appId: ctx.identity.miniApp }
 }
 
 /** Builds a link into our Alipay mini-program; needs no request to a provider. */
 export function thirdLink(ctx: Ctx, { path, query }: Target) {
-  const page = query ? `${bare(path)}?${query}` : bare(path)
+  const page = query ? `${withoutLeadingSlash(path)}?${query}` : withoutLeadingSlash(path)
   return { url: `alipays://platformapi/startapp?appId=${ctx.identity.alipayApp}&page=${encodeURIComponent(page)}` }
 }
 

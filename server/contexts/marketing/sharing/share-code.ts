@@ -12,7 +12,7 @@ import { PNG_HEADERS, pngOf } from '../../../platform/png'
 import { qrPicture } from '../../../platform/qr-code'
 import { couponActivity } from '../coupon/coupon-activity'
 import { countIn, HOUR } from '../../../platform/rate-limit'
-import { bare, salesLink } from './links'
+import { withoutLeadingSlash, salesLink } from './links'
 import { findShareCodeName, insertShareCode, findShareCode } from './queries'
 
 const CODES_PER_IP_AN_HOUR = 300
@@ -38,7 +38,7 @@ type CodeInput = Parsed<'createCode'> & { groupActivityId?: number }
 async function drawnCode(ctx: Ctx, input: CodeInput): Promise<Code> {
   if (input.kind === 'mini') {
     if (input.query.length > MOST_SCENE) refuse('invalid', '这个页面做不了小程序码')
-    return ctx.identity.code({ page: bare(input.path), scene: input.query })
+    return ctx.identity.code({ page: withoutLeadingSlash(input.path), scene: input.query })
   }
   const { protocol, host } = ctx.request
   const picture = qrPicture(`${protocol}://${host}${salesLink({ path: input.url, refno: '' }).url}`)

@@ -67,7 +67,11 @@ export async function heldFor(handle: Handle, orderId: number): Promise<WalletBa
 }
 
 /** Reserves an amount (fen) for an order, once; the caller locks its row. */
-export async function hold(trx: Trx, amountFen: Fen, entry: Omit<Entry, 'cause' | 'key'> & { orderId: number }) {
+export async function reserveAmount(
+  trx: Trx,
+  amountFen: Fen,
+  entry: Omit<Entry, 'cause' | 'key'> & { orderId: number },
+) {
   const { orderId, userId, at } = entry
   const { gold, cash } = await takeFromWallet(trx, amountFen, { ...entry, key: `hold:${orderId}` })
   await insertHold(trx, { order_id: orderId, user_id: userId, gold_fen: gold, cash_fen: cash, at })

@@ -31,8 +31,8 @@ export async function sealPin(vault: Vault, userId: number, pin: string): Promis
 }
 
 /**
- * Whether it is the form before version 077, which mixed the key into the hash instead of sealing it. The first correct
- * password replaces it.
+ * Whether it is the form of the first versions, which mixed the key into the hash instead of sealing it. The first
+ * correct password replaces it.
  */
 const isOldForm = (stored: string) => stored.includes('.')
 

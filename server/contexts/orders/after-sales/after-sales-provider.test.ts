@@ -1,5 +1,5 @@
-import type { CaseProvider } from '../../../providers/after-sales/contract'
-import { faultPlanOf, sandboxCases } from '../../../providers/after-sales/sandbox'
+import type { AfterSaleProvider } from '../../../providers/after-sales/contract'
+import { faultPlanOf, sandboxAfterSales } from '../../../providers/after-sales/sandbox'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { startShopJobs } from '../../../jobs'
 import { afterSaleBed, HOUR } from '../../../testing/after-sales'
@@ -22,7 +22,7 @@ function seedWithAll(cases: string[]): number {
 }
 
 describe('the simulated after-sales provider', () => {
-  const jobsOf = (client: CaseProvider) => {
+  const jobsOf = (client: AfterSaleProvider) => {
     const log = { info: () => {}, warn: () => {}, error: () => {} }
     const { payments } = shop.sandbox
     const deps: Omit<JobDeps, 'ports'> = {
@@ -30,7 +30,7 @@ describe('the simulated after-sales provider', () => {
       now: () => shop.now,
       payments,
       vault: TEST_VAULT,
-      desk: client,
+      afterSaleProvider: client,
       log,
     }
     return startShopJobs(deps, [shop.sandbox.jobs], { pollMs: 0 })
@@ -41,9 +41,13 @@ describe('the simulated after-sales provider', () => {
     const url = await picture()
     await apply(id, PRODUCTS.ibuprofen, 1, { reason: 'damaged', refundVoucherUrl: url })
     const handed: string[][] = []
-    const hand = async ({ vouchers }: { vouchers: string[] }) => void handed.push(vouchers)
+    const submitAfterSale = async ({ vouchers }: { vouchers: string[] }) => void handed.push(vouchers)
     shop.pass(HOUR)
-    await jobsOf({ hand, answer: async () => ({ state: 'unknown' }), received: async () => false }).drain()
+    await jobsOf({
+      submitAfterSale,
+      queryAfterSale: async () => ({ state: 'unknown' }),
+      hasArrived: async () => false,
+    }).drain()
     const [shown = ''] = handed.find(([one]) => one?.startsWith(url)) ?? []
     const fetchStatus = async (address: string) => (await fetch(shop.url + address)).status
     expect([await fetchStatus(shown), await fetchStatus(url)]).toEqual([200, 404])
@@ -62,7 +66,7 @@ describe('the simulated after-sales provider', () => {
     const cases: string[] = []
     for (const { id } of orders) cases.push(`A${(await apply(id, PRODUCTS.swab, 1)).data.id}`)
     const seed = seedWithAll(cases)
-    const jobs = jobsOf(sandboxCases({ now: () => shop.now, seed }))
+    const jobs = jobsOf(sandboxAfterSales({ now: () => shop.now, seed }))
     for (let step = 0; step < 40; step++) {
       await jobs.drain()
       shop.pass(20_000)

@@ -7,11 +7,11 @@ import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { refundsOf } from '../refund-queries'
-import { openedAll } from '../../customer'
+import { signPictureUrls } from '../../customer'
 import { findOwnOrderByNo, ownOrder, wasSent, type ItemRow } from '../queries'
 import { findStoreIfAny } from '../pickup/queries'
-import { feesFree } from './fee-refund'
-import { remainingLinesOf, returnBy, refundedLinesOf, type CaseRow, type RefundedRow } from './queries'
+import { refundableFees } from './fee-refund'
+import { remainingLinesOf, returnDeadline, refundedLinesOf, type CaseRow, type RefundedRow } from './queries'
 import { remarkOfCase } from './remark'
 
 type State = Reply<'applyAfterSale'>['state']
@@ -78,11 +78,12 @@ const caseOf = async (ctx: Ctx, row: CaseRow, rows: OrderRows): Promise<Case> =>
   whole: row.whole ? 1 : 0,
   refundType: row.refund_type,
   refundRemark: remarkOfCase(ctx.vault, row),
-  refundVoucherUrl: openedAll(ctx, row.voucher_url),
+  refundVoucherUrl: signPictureUrls(ctx, row.voucher_url),
   amount: fromFen(row.amount_fen),
   fees: fromFen(row.fees_fen),
   answer: row.status === RefundState.closed ? '' : row.answer,
-  returnBy: row.status === RefundState.returning && row.decided_at ? returnBy(row.decided_at).toISOString() : null,
+  returnBy:
+    row.status === RefundState.returning && row.decided_at ? returnDeadline(row.decided_at).toISOString() : null,
   returnTo: await returnStore(ctx, row, rows),
   com: row.com,
   num: row.num,
@@ -110,7 +111,7 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     orderNo: order.order_no,
     orderStatusCode: normalizeStatus(order.status) ?? order.status,
     sent: (await wasSent(ctx.db, order, ctx.now())) ? 1 : 0,
-    fees: fromFen(await feesFree(ctx.db, order)),
+    fees: fromFen(await refundableFees(ctx.db, order)),
     lines: items.map((item, index) => {
       const line = remainingLines[index] as (typeof remainingLines)[number]
       const amounts = {

@@ -25,7 +25,7 @@ import { isPartlySent, listParcels } from '../delivery/parcel-queries'
 import { shipIfComplete } from '../delivery/send-part'
 import { itemsOf, wasSent } from '../queries'
 import { agree } from './decide'
-import { feesFree, feesToo, mostOf } from './fee-refund'
+import { refundableFees, includesFees, mostOf } from './fee-refund'
 import {
   findCaseByKey,
   findOrderOfCase,
@@ -138,7 +138,7 @@ async function amountsOf(trx: Trx, order: OrderRow, { requestedLines, remark }: 
   }))
   const hasService = remainders.some((line) => isService(line) && line.taken > 0)
   if (hasService && !takesAllProducts(remainders)) refuse('invalid', TEXT.service)
-  const fees = { fees: await feesFree(trx, order), feesToo: feesToo(isSent, remark) }
+  const fees = { fees: await refundableFees(trx, order), feesToo: includesFees(isSent, remark) }
   return caseRefund(remainingLines, requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
 }
 

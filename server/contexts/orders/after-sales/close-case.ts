@@ -13,7 +13,7 @@ import {
   lockedCase,
   refundedLinesOf,
   updateCase,
-  VAIN,
+  ENDED_WITHOUT_REFUND,
 } from './queries'
 import { notifyAfterSale } from './notify-shopper'
 
@@ -64,7 +64,7 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
   }
   if (order.status !== OrderStatus.refunding) return false
   const wholes = await listWholeCases(trx, order.id)
-  if (wholes.some(({ status }) => ![RefundState.done, ...VAIN].includes(status))) return false
+  if (wholes.some(({ status }) => ![RefundState.done, ...ENDED_WITHOUT_REFUND].includes(status))) return false
   const previousStatus = normalizeStatus(wholes[0]?.from_status ?? 500) ?? OrderStatus.completed
   return moveOrder(trx, order, { to: previousStatus, by: 'service', at })
 }

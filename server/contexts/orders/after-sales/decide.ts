@@ -7,7 +7,7 @@ import { wasSent } from '../queries'
 import { returnStock } from '../order-stock'
 import { closeCase, settleOrder } from './close-case'
 import { planOverdue } from './withdraw-case'
-import { withFees } from './fee-refund'
+import { addFeesOfLastPieces } from './fee-refund'
 import { lockedCase, markRestocked, refundedLinesOf, updateCase, type CaseRow } from './queries'
 import { notifyAfterSale } from './notify-shopper'
 
@@ -43,7 +43,7 @@ export async function agree(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
 
 /** Starts the refund; an amount of zero needs none. */
 export async function pay(trx: Trx, order: OrderRow, row: CaseRow, at: Date) {
-  const { id, amount_fen: fen } = await withFees(trx, order, row, at)
+  const { id, amount_fen: fen } = await addFeesOfLastPieces(trx, order, row, at)
   await updateCase(trx, id, { status: RefundState.queued })
   if (fen === 0) await closeCase(trx, id, at)
   else await queueRefund(trx, id, at)

@@ -1,4 +1,4 @@
-import { sandboxCases } from '../../../providers/after-sales/sandbox'
+import { sandboxAfterSales } from '../../../providers/after-sales/sandbox'
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
 import { startShopJobs } from '../../../jobs'
 import { type JobDeps } from '../../../platform/jobs/runner'
@@ -149,7 +149,7 @@ describe('an after-sale that ends without refund', () => {
   })
 
   test('PR-24 awaits, receives and refunds products that were sent in time', async () => {
-    const jobs = jobsWith({ desk: sandboxCases({ now: () => shop.now }) })
+    const jobs = jobsWith({ afterSaleProvider: sandboxAfterSales({ now: () => shop.now }) })
     const { id, orderNo } = await sent()
     await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 2 }, token)
     await store(orderNo, { answer: 'agree' })

@@ -13,14 +13,14 @@ export function isShopsFault(remark: string): boolean {
 }
 
 /** Whether the fees are refunded too: for reasons the seller is responsible for, and for unshipped orders. */
-export const feesToo = (isSent: boolean, remark: string): boolean => !isSent || isShopsFault(remark)
+export const includesFees = (isSent: boolean, remark: string): boolean => !isSent || isShopsFault(remark)
 
 /**
  * Returns the fees that the after-sale with the last pieces would refund, in fen. Zero while another after-sale may end
  * without refund, because its pieces and the fees would then be kept. `except`: the calling after-sale.
  * @spec PR-24
  */
-export async function feesFree(handle: Handle, order: OrderRow, except = 0): Promise<Fen> {
+export async function refundableFees(handle: Handle, order: OrderRow, except = 0): Promise<Fen> {
   const otherCases = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
   if (!otherCases.every(isPaid)) return NO_FEN
   const refunded = sum(otherCases.map((one) => one.fees_fen))
@@ -37,12 +37,12 @@ export async function mostOf(handle: Handle, order: OrderRow, except = 0): Promi
  * Returns the after-sale with fees added when its pieces turn out to be the last: others were undecided when it was
  * requested. The caller locks both rows.
  */
-export async function withFees(trx: Trx, order: OrderRow, row: CaseRow, at: Date): Promise<CaseRow> {
+export async function addFeesOfLastPieces(trx: Trx, order: OrderRow, row: CaseRow, at: Date): Promise<CaseRow> {
   const { left: remainingLines } = await remainingLinesOf(trx, order)
   const isLast = remainingLines.every(({ count }) => count === 0)
-  if (row.fees_fen > 0 || !isLast || !feesToo(await wasSent(trx, order, at), row.remark)) return row
+  if (row.fees_fen > 0 || !isLast || !includesFees(await wasSent(trx, order, at), row.remark)) return row
   const maxRefund = await mostOf(trx, order, row.id)
-  const amount = Math.min(maxRefund, row.amount_fen + (await feesFree(trx, order, row.id)))
+  const amount = Math.min(maxRefund, row.amount_fen + (await refundableFees(trx, order, row.id)))
   if (amount <= row.amount_fen) return row
   const change = {
     amount_fen: amount,

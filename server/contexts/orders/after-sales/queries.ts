@@ -10,10 +10,10 @@ export type CaseRow = Selectable<RefundTable>
 
 const RETURN_MS = 7 * 86_400_000
 /** Returns the time limit for sending products back, from the approval. */
-export const returnBy = (agreed: Date) => new Date(agreed.getTime() + RETURN_MS)
+export const returnDeadline = (agreed: Date) => new Date(agreed.getTime() + RETURN_MS)
 
 /** Statuses of after-sales that ended without refund: their pieces are available again. */
-export const VAIN: readonly RefundState[] = [RefundState.refused, RefundState.closed]
+export const ENDED_WITHOUT_REFUND: readonly RefundState[] = [RefundState.refused, RefundState.closed]
 
 /** Whether it is refunded or refunding; nothing can stop it any more. */
 export const isPaid = ({ status }: Pick<CaseRow, 'status'>) =>
@@ -26,7 +26,7 @@ export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
     .selectAll()
     .where('order_id', '=', orderId)
     .where('reason', '=', 'asked')
-    .where('status', 'not in', VAIN)
+    .where('status', 'not in', ENDED_WITHOUT_REFUND)
     .execute()
 
 /** Whether an after-sale of the order is undecided, in return or refunding. */
@@ -36,7 +36,9 @@ export const hasOpenCase = async (handle: Handle, orderId: number): Promise<bool
 /** Whether a refund for this order is in progress, for any reason. A deposit or a late payment has no after-sale. */
 export const isRefunding = async (handle: Handle, orderId: number): Promise<boolean> => {
   const own = handle.selectFrom('refund').select('id').where('order_id', '=', orderId)
-  return (await own.where('status', 'not in', [RefundState.done, ...VAIN]).executeTakeFirst()) !== undefined
+  return (
+    (await own.where('status', 'not in', [RefundState.done, ...ENDED_WITHOUT_REFUND]).executeTakeFirst()) !== undefined
+  )
 }
 
 /** Selects the lines of the order's after-sales, with the status of each. */
@@ -61,7 +63,9 @@ export async function remainingLinesOf(
   order: OrderRow,
 ): Promise<{ items: ItemRow[]; left: LineRemainder[] }> {
   const items = await itemsOf(handle, [order.id])
-  const refundedLines = (await refundedLinesOf(handle, order.id)).filter(({ status }) => !VAIN.includes(status))
+  const refundedLines = (await refundedLinesOf(handle, order.id)).filter(
+    ({ status }) => !ENDED_WITHOUT_REFUND.includes(status),
+  )
   const remainingLines = linesLeft(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
     order.receipt,

@@ -2,7 +2,7 @@ import { RefundState } from '../../../../src/domain/after-sale'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { opened } from '../../customer'
+import { signPictureUrl } from '../../customer'
 import { decide, recordReturnReceived } from './decide'
 import { isHeld } from '../store-work/lease'
 import { findCase, lockedCase } from './queries'
@@ -31,11 +31,11 @@ const nextPollAt = (now: Date, requestCount: number) =>
  * `/sandbox/store`. Submits a lost after-sale again.
  */
 export async function reviewCase(deps: JobDeps, id: number, requestCount: number) {
-  const { desk: client, db } = deps
+  const { afterSaleProvider: provider, db } = deps
   const row = await findCase(db, id)
-  if (!client || row?.status !== RefundState.asked) return
+  if (!provider || row?.status !== RefundState.asked) return
   const caseNo = `A${row.id}`
-  const answer = await client.answer(caseNo)
+  const answer = await provider.queryAfterSale(caseNo)
   if (answer.state === 'decided') {
     const decided = await inTransaction(db, async (trx) => {
       if (await isWithStaff(trx, id, deps.now())) return false
@@ -45,13 +45,13 @@ export async function reviewCase(deps: JobDeps, id: number, requestCount: number
     if (decided) return
   }
   if (answer.state === 'unknown')
-    await client.hand({
+    await provider.submitAfterSale({
       caseNo,
       remark: remarkOfCase(deps.vault, row),
       refundType: row.refund_type,
       amountFen: row.amount_fen,
       vouchers: pictures(row.voucher_url).map((url) =>
-        opened(deps, url, new Date(deps.now().getTime() + LOOKED_AT_MS)),
+        signPictureUrl(deps, url, new Date(deps.now().getTime() + LOOKED_AT_MS)),
       ),
     })
   const runAt = nextPollAt(deps.now(), requestCount)
@@ -74,10 +74,10 @@ export const planAwaiting = (handle: Handle, id: number, runAt: Date, requestCou
  * @spec PR-24
  */
 export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount: number) {
-  const { desk: client, db } = deps
+  const { afterSaleProvider: provider, db } = deps
   const row = await findCase(db, id)
-  if (!client || row?.status !== RefundState.returned) return
-  const isReceived = await client.received({ caseNo: `A${id}`, com: row.com, num: row.num })
+  if (!provider || row?.status !== RefundState.returned) return
+  const isReceived = await provider.hasArrived({ caseNo: `A${id}`, com: row.com, num: row.num })
   const isRecorded =
     isReceived &&
     (await inTransaction(db, async (trx) => {

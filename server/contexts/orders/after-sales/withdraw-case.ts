@@ -8,7 +8,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { lockedOrder } from '../locked-order'
 import type { OrderRow } from '../move-order'
 import { settleOrder } from './close-case'
-import { findOrderOfCase, lockCase, lockedCase, returnBy, updateCase, type CaseRow } from './queries'
+import { findOrderOfCase, lockCase, lockedCase, returnDeadline, updateCase, type CaseRow } from './queries'
 import { stateOf } from './after-sales-view'
 import { notifyAfterSale } from './notify-shopper'
 
@@ -49,7 +49,7 @@ export const planOverdue = (trx: Trx, id: number, at: Date) =>
   addJob(trx, {
     kind: 'returnOverdue',
     payload: { id },
-    runAt: returnBy(at),
+    runAt: returnDeadline(at),
     dedupe: `overdue:${id}`,
   })
 

@@ -47,7 +47,7 @@ export async function elderRefills(ctx: Ctx, { id }: Parsed<'elderRefills'>): Pr
   const today = formatShopTime(now, 'YYYY-MM-DD')
   const medicines = await medicinesOf(ctx.db, ctx.vault, elderId, now)
   const ids = medicines.map(({ productId }) => productId)
-  // Prices and stock are those of no place: only the name is shown.
+  // Uses the default city: only the name is shown, neither price nor stock.
   const cards = await cardsById(ctx, ids, { cityId: DEFAULT_CITY.id })
   return medicines
     .flatMap(({ productId, barcode, lastDay }) => {

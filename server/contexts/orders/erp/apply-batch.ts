@@ -32,7 +32,7 @@ export interface BatchReply {
   counts: Record<Outcome, number>
   stock: Outcome[]
   prices: Outcome[]
-  /** Reasons of invalid rows, by list and place (from 0). */
+  /** Reasons of invalid rows, by list and index (from 0). */
   errors: { list: 'stock' | 'prices'; row: number; reason: string }[]
 }
 
@@ -80,7 +80,8 @@ async function lockRows(trx: Trx, { stock, prices }: Lists, products: Map<string
   if (priced.length > 0) await lockProducts(trx, priced)
   const versions = new Map(locked.map((row) => [stockKeyOf(row.product_id, row.store_no), row.erp_version]))
   const missing = stockKeys.filter(({ productId, storeNo }) => !versions.has(stockKeyOf(productId, storeNo)))
-  // New rows raise the version of the catalog, whose row every order with a last piece needs: nothing is waited for after it.
+  // Inserts last: new rows lock the row of the catalog version, which every order of a last piece needs, so no other lock may be
+  // waited for after it.
   if (missing.length > 0) await insertEmptyStock(trx, missing)
   return { idOf, priced, versions }
 }
@@ -158,7 +159,7 @@ function replyOf(batchId: string, { stock, prices }: Lists): BatchReply {
   }
 }
 
-/** The batch names a place that no order has. Rolls the batch back, so that its id can be used again. */
+/** The cursor of the batch is no order's position. Rolls the batch back, so that its id can be used again. */
 class UnknownCursor extends Error {}
 
 /** Result of a batch: its reply as JSON, or why it is refused. */

@@ -36,7 +36,7 @@ export type PriceInput = z.infer<typeof priceRow>
 /** Frame of a batch. Rows are checked one by one: a wrong row does not refuse the others. */
 export const batchBody = z
   .strictObject({
-    /** Place up to which the ERP has taken the pieces of orders off its quantities. */
+    /** Position of the last order whose pieces the ERP has subtracted from its quantities. */
     cursor: z.int().min(0).optional(),
     stock: z.array(z.unknown()).max(MOST_ROWS).default([]),
     prices: z.array(z.unknown()).max(MOST_ROWS).default([]),
@@ -50,7 +50,7 @@ export type BatchBody = z.infer<typeof batchBody>
 /** Outcome of a row. */
 export type Outcome = 'applied' | 'stale' | 'unknownProduct' | 'unknownStore' | 'invalid'
 
-/** Row of a batch by its place, with its outcome. */
+/** Row of a batch with its outcome, in the order of the rows; `row` is null for an invalid one. */
 export interface CheckedRow<T> {
   outcome: Outcome | null
   /** Reason of an invalid row. */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 
-/** Key of the lock under which orders get their places: places become visible in their order. */
+/** Key of the lock under which orders get their positions: a position is visible only after all lower ones. */
 const PLACES_LOCK = 71_001
 
-/** Highest place that an order has. */
+/** Returns the highest position of an order. */
 export const lastPosition = async (handle: Handle): Promise<number> =>
   (
     await sql<{
@@ -14,8 +14,8 @@ export const lastPosition = async (handle: Handle): Promise<number> =>
   ).rows[0]?.n ?? 0
 
 /**
- * Gives places to the orders that the ERP may read from now on: paid, with products of a store, of a full group, and no
- * refund asked for. Skips orders that are being changed; they get a place at the next reading.
+ * Gives positions to the orders that the ERP may read from now on: paid, with products of a store, of a full group, and
+ * without a refund request. Skips orders that are being changed; they get a position at the next reading.
  */
 export async function placeOrders(trx: Trx, shop: { merchantCode: string; ordersFrom: Date }) {
   await sql`select pg_advisory_xact_lock(${PLACES_LOCK}::bigint)`.execute(trx)
@@ -54,7 +54,7 @@ export interface OrderForErp {
   lines: { sku: string; count: number; priceFen: number }[]
 }
 
-/** Lists the orders of a shop after a place, without the pieces that after-sales have restocked. */
+/** Lists the orders of a shop after a position, without the pieces that after-sales have restocked. */
 export const listOrdersAfter = async (
   handle: Handle,
   { merchantCode, after, most }: { merchantCode: string; after: number; most: number },
@@ -74,7 +74,7 @@ export const listOrdersAfter = async (
 export const findCursor = async (handle: Handle, erp: string): Promise<number> =>
   (await handle.selectFrom('erp_cursor').select('position').where('erp', '=', erp).executeTakeFirst())?.position ?? 0
 
-/** Moves the place up to which an ERP has stored the orders, never backwards. Returns the place that counts. */
+/** Moves the position up to which an ERP has stored the orders, never backwards. Returns the stored position. */
 export const moveCursor = async (handle: Handle, erp: string, position: number, at: Date): Promise<number> =>
   (
     await handle

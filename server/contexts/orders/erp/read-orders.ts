@@ -25,7 +25,7 @@ const viewOf = (order: OrderForErp) => ({
   lines: order.lines,
 })
 
-/** Reads the orders after a place; without one, after the acknowledged place. `next` is the place of the last order. */
+/** Reads the orders after a position; without one, after the acknowledged one. `next` is the position of the last order. */
 export async function readOrders(db: Db, erp: Erp, { after, most }: { after: number | undefined; most: number }) {
   const orders = await inTransaction(db, async (trx) => {
     const from = after ?? (await findCursor(trx, erp.name))
@@ -39,7 +39,7 @@ export async function readOrders(db: Db, erp: Erp, { after, most }: { after: num
   }
 }
 
-/** Stores the place up to which the ERP has stored the orders; null for a place that no order has. */
+/** Stores the position up to which the ERP has stored the orders; null for a position that no order has. */
 export async function acknowledge(db: Db, erp: Erp, cursor: number, now: Date): Promise<number | null> {
   if (cursor > (await lastPosition(db))) return null
   return moveCursor(db, erp.name, cursor, now)

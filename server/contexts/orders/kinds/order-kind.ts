@@ -62,7 +62,7 @@ interface OrderKindView {
 }
 
 /**
- * Rules of one kind of order: a file in `kinds/` and a row in `ORDER_KINDS` (ADR 0053). A kind starts from `standardOrder` and states
+ * Rules of one kind of order: a folder in `kinds/` and a row in `ORDER_KINDS` (ADR 0053). A kind starts from `standardOrder` and states
  * the differences. All functions run in the caller's transaction, with the order's row locked.
  */
 export interface OrderKind {
@@ -81,11 +81,11 @@ export interface OrderKind {
   statusOncePaid: OrderStatus
   /** Columns that a payment sets, for a kind that is paid in parts; absent: the payment covers the whole order. */
   paymentStep?(trx: Trx, order: UnpaidOrder, at: Date): Promise<PaymentStep>
-  /** Follows each payment, after the order is marked; `order` is the row before. */
+  /** Runs after each payment is recorded; `order` is the row before. */
   onPaid(trx: Trx, order: UnpaidOrder, at: Date): Promise<unknown>
-  /** Follows the shopper's request to refund the whole order (800). */
+  /** Runs after the shopper's request to refund the whole order (800). */
   onRefunding(trx: Trx, order: OrderRow, cause: Cause): Promise<unknown>
-  /** Follows the move to cancelled (600), once, before stock, coupon and points are returned; `order` is the row before. */
+  /** Runs after the move to cancelled (600), once, before stock, coupon and points are returned; `order` is the row before. */
   onCancelled(trx: Trx, order: OrderRow, cause: Cause): Promise<unknown>
   /** Whether the store may send the order or hand it over now. */
   canBeSent(handle: Handle, order: OrderRow): Promise<boolean>

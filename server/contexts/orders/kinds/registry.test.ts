@@ -114,7 +114,7 @@ describe('a made-up kind, added by one object and one row', () => {
     expect(places.remaining).toBe(3)
   })
 
-  test('shapes its view: marks on the card, questions of checkout, delivery time, and the list it is in', async () => {
+  test('decides what the order shows, and whether the order list contains it', async () => {
     const token = await buyer()
     const { id } = await shop.order(token, [[PRODUCTS.mask, 1]])
     const expectedView = { formula: 1, reserved: 0, shortage: '', promise: null }

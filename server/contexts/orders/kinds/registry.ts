@@ -10,7 +10,7 @@ import { reservationOrder } from './reservation/reservation-kind'
 import { dlybOrder, mnOrder, standardOrder } from './standard/standard-kind'
 import { tcmOrder } from './tcm/tcm-kind'
 
-/** Every kind of order by the value of `orders.source`. A kind is one file and one row here. */
+/** Every kind of order by the value of `orders.source`. A kind has a folder with its rules and one row here. */
 export const ORDER_KINDS = {
   goods: standardOrder,
   dlyb: dlybOrder,

@@ -3,7 +3,7 @@ import type { Fen } from '../../../../src/domain/money'
 import { type Mover, OrderStatus } from '../../../../src/domain/order-status'
 import { readTogether, rowsOf } from '../../../platform/db/read-together'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { returned, writeTogether } from '../../../platform/db/write-together'
+import { returningRows, writeTogether } from '../../../platform/db/write-together'
 import { insertJobPerRow } from '../../../platform/jobs/queue'
 import type { PricingContext } from '../../catalog'
 import { type CheckedPurchase, selectCheckout } from '../../checkout'
@@ -83,7 +83,7 @@ export async function insertWholeOrder(
   const orderId = sql<number>`(select id from placed)`
   const step = { order_id: orderId, from_status: null, to_status: order.status, actor, at: order.created_at, note: '' }
   const { placed } = await writeTogether(trx, {
-    placed: returned(orderInsert(trx, checked, order), { expires_at: true }),
+    placed: returningRows(orderInsert(trx, checked, order), { expires_at: true }),
     lines: trx.insertInto('order_item').values(lines.map((line) => ({ ...line, order_id: orderId }))),
     event: trx.insertInto('order_event').values(step),
     closing: order.status === OrderStatus.unpaid ? queueClosing() : undefined,

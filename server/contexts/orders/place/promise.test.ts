@@ -81,7 +81,7 @@ test('PR-33 a group-buy order is promised no time: its group may take days', asy
   expect((await shop.ok('orderDetail', { id: order.id }, me.token)).promise).toBeNull()
 })
 
-test('a new address gets the promise of its own way', async () => {
+test('a changed address gets the promise for its own distance', async () => {
   const token = await buyer()
   shop.now = new Date('2026-11-22T10:00:00+08:00')
   const { id } = await placed(token)

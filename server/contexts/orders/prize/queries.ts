@@ -33,7 +33,7 @@ export const findOwnSentPrize = (handle: Handle, userId: number, recordId: numbe
     .where('r.sent_at', 'is not', null)
     .executeTakeFirst()
 
-/** Locks a prize whose winner has given an address until the transaction ends. */
+/** Locks a prize until the transaction ends; undefined when its winner has given no address. */
 export const lockPrize = (trx: Trx, recordId: number): Promise<PrizeRow | undefined> =>
   selectPrizes(trx).where('r.id', '=', recordId).where('r.address_at', 'is not', null).forUpdate('r').executeTakeFirst()
 

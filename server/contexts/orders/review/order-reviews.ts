@@ -4,7 +4,7 @@ import { pictureOf } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { paged } from '../../../platform/http/paged'
-import { opened } from '../../customer'
+import { signPictureUrl } from '../../customer'
 import { countDue, countReviews, listDue, listReviews } from './queries'
 
 interface Line {
@@ -39,7 +39,7 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
   const { n } = await countReviews(ctx.db, owner)
   const list = rows.map((row) => {
     const { id, score, tags } = row
-    const pics = row.isClosed ? row.pics.map((url) => opened(ctx, url)) : row.pics
+    const pics = row.isClosed ? row.pics.map((url) => signPictureUrl(ctx, url)) : row.pics
     return { ...toView(row), id, score, text: row.body, tags, pics, time: shopIso(row.created_at) }
   })
   return paged(list, n, input)

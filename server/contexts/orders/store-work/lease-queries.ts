@@ -8,7 +8,7 @@ export type WorkKind = 'order' | 'refund'
 /** Registered name of a member of staff; the masked name of the account where the store has not registered one. */
 const staffName = sql<string>`coalesce(nullif(f.name, ''), u.name)`
 
-/** Leases of a kind of work: of orders those of one store, or of every store without one. */
+/** Selects the leases of one kind of work. `storeNo` limits leases of orders to one store; absent: every store. */
 interface LeaseOf {
   kind: WorkKind
   storeNo?: string | undefined

@@ -1,4 +1,4 @@
-import type { CaseProvider } from '../../../providers/after-sales/contract'
+import type { AfterSaleProvider } from '../../../providers/after-sales/contract'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { startShopJobs } from '../../../jobs'
 import { refusalReason } from '../../../../src/contract/audit/store-schemas'
@@ -125,14 +125,21 @@ test('PR-24 returned products are received by staff, and the refund starts then'
 })
 
 test('a provider decides nothing while staff hold an after-sale, and does after the lease', async () => {
-  const agreeing: CaseProvider = {
-    hand: async () => {},
-    answer: async () => ({ state: 'decided', reports: [{ agrees: true }] }),
-    received: async () => true,
+  const agreeing: AfterSaleProvider = {
+    submitAfterSale: async () => {},
+    queryAfterSale: async () => ({ state: 'decided', reports: [{ agrees: true }] }),
+    hasArrived: async () => true,
   }
   const log = { info: () => {}, warn: () => {}, error: () => {} }
   const deps: Omit<JobDeps, 'ports'> = {
-    ...{ db: shop.db, now: () => shop.now, payments: shop.sandbox.payments, vault: TEST_VAULT, desk: agreeing, log },
+    ...{
+      db: shop.db,
+      now: () => shop.now,
+      payments: shop.sandbox.payments,
+      vault: TEST_VAULT,
+      afterSaleProvider: agreeing,
+      log,
+    },
   }
   const { id, refundId } = await applyRefund()
   await take(refundId)

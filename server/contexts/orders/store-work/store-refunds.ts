@@ -6,7 +6,7 @@ import { fromFen } from '../../../../src/domain/money'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
-import { openedAll, storeStaffOf, type StaffMember } from '../../customer'
+import { signPictureUrls, storeStaffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
@@ -74,7 +74,7 @@ export async function workRefund(ctx: Ctx, { id }: Parsed<'workRefund'>): Promis
   return {
     ...toRow(row, staff, lease),
     remark: isHolder ? remarkOfCase(ctx.vault, row) : '',
-    pictures: isHolder ? openedAll(ctx, row.voucher_url).split(',').filter(Boolean) : [],
+    pictures: isHolder ? signPictureUrls(ctx, row.voucher_url).split(',').filter(Boolean) : [],
     fees: fromFen(row.fees_fen),
     com: row.com,
     num: row.num,

@@ -10,7 +10,7 @@ import { promiseView } from '../order-view'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
 import { findWaitingOrder } from './queries'
-import { productLines, type Line, NO_POINTS, orderGroups, served, wireEntry } from '../../checkout'
+import { productLines, type Line, NO_POINTS, orderGroups, withSellableLines, wireEntry } from '../../checkout'
 import { type Place, placeOf, type Sender, sendersAt } from '../../catalog'
 
 /** Returns the lines as ordered: with their price and sender at that time. */
@@ -45,7 +45,7 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     orderType: order.order_type as OrderPreview['orderType'],
     pickup: order.kind === CartKind.pickup ? 1 : 0,
     symptoms: [],
-    storeOrderVos: served(orderGroups(await orderedLines(ctx, order.id, cartType, place), place)),
+    storeOrderVos: withSellableLines(orderGroups(await orderedLines(ctx, order.id, cartType, place), place)),
     address,
     areaReason: '',
     coupons: [],

@@ -1,5 +1,5 @@
 import { sum, toFen } from '../../../../src/domain/money'
-import { seeded } from '../../../platform/fault-injection'
+import { chooseFault } from '../../../platform/fault-injection'
 import { INSURER_FAULTS, type InsurerCover, type InsurerFault } from '../../../providers/insurance/sandbox'
 import { IDS, insuredKit, PERSON } from '../../../testing/insured'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
@@ -269,7 +269,7 @@ describe('Dalian', () => {
 
 test('a seed makes some requests refused, slow, repeated or lost, by number, the same ones every time', () => {
   const about = Array.from({ length: 200 }, (_, one) => `${one}M`)
-  const of = (seed?: number) => about.map(seeded(seed, INSURER_FAULTS))
+  const of = (seed?: number) => about.map(chooseFault(seed, INSURER_FAULTS))
   expect(of(3)).toEqual(of(3))
   expect(of(3)).not.toEqual(of(4))
   expect(new Set(of(3))).toEqual(new Set([undefined, ...INSURER_FAULTS]))

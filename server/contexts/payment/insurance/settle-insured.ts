@@ -1,4 +1,4 @@
-import { cameIn, insuredVerdict } from '../../../../src/domain/insurance'
+import { reportedAsPaid, insuredVerdict } from '../../../../src/domain/insurance'
 import { sum, type Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { InsuredAnswer, InsuredPart } from '../../../providers/insurance/contract'
@@ -6,7 +6,7 @@ import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { markPaid, type PaidPart } from '../pay/mark-paid'
 import { INSURED } from '../pay/plan-refund'
-import { insuredTxn, lateSides, refundLate } from '../pay/refund'
+import { insuredTxn, lateRefundKinds, refundLate } from '../pay/refund'
 import { billOf, type BillRow } from '../../orders'
 import { updateBillState, lockOrderById, findPaymentTimes, closeBill } from './queries'
 
@@ -29,8 +29,8 @@ const FEN: Record<InsuredPart, (bill: BillRow) => Fen> = {
 const PARTS = Object.keys(FEN) as InsuredPart[]
 
 /** Returns the amount of each part, with its number for refunds. */
-const partsOf = (bill: BillRow, sides: readonly InsuredPart[] = PARTS): PaidPart[] =>
-  sides
+const partsOf = (bill: BillRow, partNames: readonly InsuredPart[] = PARTS): PaidPart[] =>
+  partNames
     .map((part) => ({
       kind: INSURED + part,
       txnNo: `${bill.trade_no}:${part}`,
@@ -65,7 +65,7 @@ const STRAY: readonly BillRow['state'][] = ['late', 'returned']
  */
 async function isQueryDue(handle: Handle, bill: BillRow) {
   if (!STRAY.includes(bill.state)) return OPEN.includes(bill.state)
-  return (await lateSides(handle, bill.order_id)).length < partsOf(bill).length
+  return (await lateRefundKinds(handle, bill.order_id)).length < partsOf(bill).length
 }
 
 /** Queries the insurer about an order's payment and books the result. All parts are evaluated together. */
@@ -85,8 +85,8 @@ export async function settleInsured(deps: JobDeps, orderId: number): Promise<'no
 const isUndecided = ({ self, med }: InsuredAnswer) => self === 'SELF_PAY_CREATED' || med === 'MED_INS_PAY_CREATED'
 
 /** Returns the parts that are paid. */
-const sidesIn = (answer: InsuredAnswer) => {
-  const { cash, insurance } = cameIn(answer)
+const paidPartNames = (answer: InsuredAnswer) => {
+  const { cash, insurance } = reportedAsPaid(answer)
   return PARTS.filter((part) => (part === 'cash' ? cash : insurance))
 }
 
@@ -101,12 +101,12 @@ async function book(trx: Trx, orderId: number, answer: InsuredAnswer, at: Date):
   if (!isStray && !OPEN.includes(bill.state)) return 'over'
   const verdict = isStray ? 'stray' : insuredVerdict(answer, bill.kind)
   if (verdict === 'open') return 'open'
-  const sides = sidesIn(answer)
-  if (sides.some((side) => answer.paid[side] !== FEN[side](bill))) {
+  const partNames = paidPartNames(answer)
+  if (partNames.some((part) => answer.paid[part] !== FEN[part](bill))) {
     await updateBillState(trx, orderId, 'review')
     return 'review'
   }
-  const parts = partsOf(bill, sides)
+  const parts = partsOf(bill, partNames)
   if (verdict === 'paid') {
     await updateBillState(trx, orderId, 'paid')
     if ((await markPaid(trx, orderId, { method: 'insurance', parts, at })) !== null) return 'over'
@@ -119,11 +119,11 @@ async function book(trx: Trx, orderId: number, answer: InsuredAnswer, at: Date):
 async function refundPaidParts(
   trx: Trx,
   { order_id: orderId, trade_no: tradeNo }: BillRow,
-  came: readonly PaidPart[],
+  paidParts: readonly PaidPart[],
   at: Date,
 ) {
-  const refundedSides = await lateSides(trx, orderId)
-  const parts = came.filter(({ kind }) => !refundedSides.includes(kind))
+  const refundedKinds = await lateRefundKinds(trx, orderId)
+  const parts = paidParts.filter(({ kind }) => !refundedKinds.includes(kind))
   if (parts.length === 0) return
   const txnNo = insuredTxn(tradeNo, parts)
   await refundLate(trx, { orderId, txnNo, amountFen: sum(parts.map(({ amountFen }) => amountFen)), at })

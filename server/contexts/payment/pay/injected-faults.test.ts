@@ -1,4 +1,4 @@
-import { seeded } from '../../../platform/fault-injection'
+import { chooseFault } from '../../../platform/fault-injection'
 import { INSURER_FAULTS } from '../../../providers/insurance/sandbox'
 import { PAYMENT_FAULTS, type PaymentFault } from '../../../providers/payment/sandbox/faults'
 import { insuredKit } from '../../../testing/insured'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const faultOf = seeded(SEED, PAYMENT_FAULTS)
+const faultOf = chooseFault(SEED, PAYMENT_FAULTS)
 let tried = 0
 /** Creates an order whose trade has this fault. */
 async function orderWith(fault: PaymentFault | undefined) {
@@ -78,7 +78,7 @@ describe('an insured payment', () => {
   test.each(['twice', 'lost'] as const)('S32 S34 whose report is %s is booked once', async (fault) => {
     const payer = await shopper()
     const { id } = await mixed(payer)
-    const insurer = seeded(SEED, INSURER_FAULTS)
+    const insurer = chooseFault(SEED, INSURER_FAULTS)
     let orderNo = ''
     do orderNo = `2027${String(++tried).padStart(20, '0')}`
     while (insurer(`${orderNo}M`) !== fault)

@@ -5,11 +5,11 @@ import type { Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
 import { listRefundItems, updateCover } from './queries'
 
-const SIDES = ['gov', 'self', 'other', 'cash'] as const satisfies readonly InsuredPart[]
-type Sides = Record<InsuredPart, Fen>
+const PARTS = ['gov', 'self', 'other', 'cash'] as const satisfies readonly InsuredPart[]
+type PartAmounts = Record<InsuredPart, Fen>
 
-const NOTHING: Sides = { gov: NO_FEN, self: NO_FEN, other: NO_FEN, cash: NO_FEN }
-const mapSides = (amountOf: (side: InsuredPart) => Fen): Sides => ({
+const NOTHING: PartAmounts = { gov: NO_FEN, self: NO_FEN, other: NO_FEN, cash: NO_FEN }
+const mapParts = (amountOf: (part: InsuredPart) => Fen): PartAmounts => ({
   gov: amountOf('gov'),
   self: amountOf('self'),
   other: amountOf('other'),
@@ -23,7 +23,7 @@ interface Item {
   cover: Cover | null
 }
 
-const sidesOfItem = ({ amount_fen: amount, cover }: Item): Sides => {
+const partAmountsOf = ({ amount_fen: amount, cover }: Item): PartAmounts => {
   const covered = cover ?? NOTHING
   return {
     gov: covered.gov,
@@ -37,14 +37,14 @@ const sidesOfItem = ({ amount_fen: amount, cover }: Item): Sides => {
  * Splits the refund of one line's pieces by what each part paid for that line and has not been refunded. Null when that
  * is too little.
  */
-function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item[]): Sides | null {
+function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item[]): PartAmounts | null {
   // Insurance covered nothing of it.
   if (!line) return { ...NOTHING, cash: item.amount_fen }
   if (item.amount_fen === 0) return NOTHING
-  const refunds = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(sidesOfItem)
-  const parts = SIDES.map((side) => ({ amount: line[side], back: sum(refunds.map((one) => one[side])) }))
+  const refunds = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(partAmountsOf)
+  const parts = PARTS.map((part) => ({ amount: line[part], back: sum(refunds.map((one) => one[part])) }))
   const shares = splitRefund(item.amount_fen, parts)
-  return shares && mapSides((side) => shares[SIDES.indexOf(side)] ?? NO_FEN)
+  return shares && mapParts((part) => shares[PARTS.indexOf(part)] ?? NO_FEN)
 }
 
 /**
@@ -57,19 +57,19 @@ export async function insuredShares(
   trx: Trx,
   refund: { id: number; order_id: number; amount_fen: Fen },
   lines: readonly InsuredLine[],
-): Promise<Sides | null> {
+): Promise<PartAmounts | null> {
   const all: Item[] = await listRefundItems(trx, refund.order_id)
   const refundItems = all.filter((item) => item.refund_id === refund.id)
   const total = { ...NOTHING, cash: fen(refund.amount_fen - sum(refundItems.map((item) => item.amount_fen))) }
   for (const item of refundItems) {
-    const sides = ofLine(
+    const amounts = ofLine(
       item,
       lines.find(({ cartId }) => cartId === item.cart_id),
       all,
     )
-    if (!sides) return null
-    for (const side of SIDES) total[side] = fen(total[side] + sides[side])
-    const { gov, self, other } = sides
+    if (!amounts) return null
+    for (const part of PARTS) total[part] = fen(total[part] + amounts[part])
+    const { gov, self, other } = amounts
     await updateCover(trx, { cover: JSON.stringify({ gov, self, other } satisfies Cover) }, refund.id, item.cart_id)
   }
   return total.cash < 0 ? null : total

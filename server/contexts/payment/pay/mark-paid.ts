@@ -2,7 +2,7 @@ import { sum, type Fen } from '../../../../src/domain/money'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { WalletBalances } from '../../../../src/domain/wallet'
 import type { Trx } from '../../../platform/db/transaction'
-import { returned, writeTogether } from '../../../platform/db/write-together'
+import { returningRows, writeTogether } from '../../../platform/db/write-together'
 import { insertClosings, insertEvent, kindOf, orderNoticeWrites } from '../../orders'
 import { closeHold, earningWrites, releaseHold } from '../../marketing'
 import { insertParts, loadPayment, lockOrder, markOrderPaid, updateOutcome, type LockedOrder } from './queries'
@@ -69,7 +69,7 @@ export async function markLockedPaid(
   const change = { ...step, pay_method: walletParts.length > 0 ? `${method}+wallet` : method }
   const [earning] = earnings
   const { paid } = await writeTogether(trx, {
-    paid: returned(markOrderPaid(trx, change, orderId, order.status, amountOf(all))),
+    paid: returningRows(markOrderPaid(trx, change, orderId, order.status, amountOf(all))),
     parts: insertParts(trx, partRows(orderId, all)),
     event: insertEvent(trx, { orderId, from: order.status, to: step.status, actor: 'payment', at }),
     ...(step.paid_at && earning ? earningWrites(trx, { orderId, earning, rates, at }) : {}),

@@ -7,7 +7,7 @@ import type { PayMethod } from '../../../providers/payment/contract'
 import {
   checkPin,
   heldFen,
-  hold,
+  reserveAmount,
   newProof,
   releaseHold,
   spendProof,
@@ -113,7 +113,7 @@ const reserveBalance = (ctx: Ctx, orderId: number, { billGold, proof = '' }: Par
     const amountFen = toFen(billGold)
     if (amountFen >= order.payableFen) refuse('invalid', '钱包支付的金额须小于应付金额')
     await takeProof(trx, ctx, order, { proof, amountFen })
-    await hold(trx, amountFen, { userId: order.userId, orderId, at: ctx.now() })
+    await reserveAmount(trx, amountFen, { userId: order.userId, orderId, at: ctx.now() })
     return amountFen
   })
 

@@ -94,9 +94,9 @@ type PayPartRow = Awaited<ReturnType<typeof paidParts>>[number]
 async function sharesOf(trx: Trx, refund: Refund, payParts: readonly PayPartRow[]): Promise<number[] | null> {
   const lines = payParts.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
   if (lines.length === 0) return splitRefund(refund.amount_fen, payParts)
-  const sides = await insuredShares(trx, refund, lines)
-  const shares = payParts.map(({ kind }) => sides?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
-  return sides &&
+  const partAmounts = await insuredShares(trx, refund, lines)
+  const shares = payParts.map(({ kind }) => partAmounts?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
+  return partAmounts &&
     payParts.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
     ? shares
     : null
@@ -113,8 +113,8 @@ async function paidParts(handle: Handle, orderId: number) {
 }
 
 /**
- * Returns the provider's number of a refund: the first part has the refund's number, another one, of a balance, its
- * own.
+ * Returns the number under which a part of a refund is sent to the provider: `R7` for the first part of refund 7, `R7B` for its
+ * second part, which a presale balance has.
  */
 export const refundNoOf = (id: number, isFirst: boolean) => (isFirst ? `R${id}` : `R${id}B`)
 
@@ -157,12 +157,12 @@ export const refundLatePayment = (deps: JobDeps, refund: LateRefund): Promise<Ou
 
 /** Refunds every insurance part on each call, whatever the result of the others: the insurer executes each once. */
 async function refundLateInsured(deps: JobDeps, refund: LateRefund): Promise<Outcome> {
-  const [, tradeNo = '', sides = ''] = (refund.txn_no ?? '').split(':')
+  const [, tradeNo = '', partNames = ''] = (refund.txn_no ?? '').split(':')
   const bill = await findInsuredBill(deps.db, tradeNo)
   const outcomes: Outcome[] = []
-  for (const side of sides.split('+') as InsuredPart[]) {
-    const part = { partId: 0, kind: '', txnNo: tradeNo, amountFen: bill[`${side}_fen` as const], isFirst: true }
-    outcomes.push(await byInsurer(side)(deps, refund, part))
+  for (const name of partNames.split('+') as InsuredPart[]) {
+    const part = { partId: 0, kind: '', txnNo: tradeNo, amountFen: bill[`${name}_fen` as const], isFirst: true }
+    outcomes.push(await byInsurer(name)(deps, refund, part))
   }
   const outcome = worstOf(outcomes)
   if (outcome === 'done') await markBillReturned(deps.db, tradeNo)

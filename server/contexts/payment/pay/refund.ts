@@ -18,14 +18,14 @@ interface Refund {
   at: Date
 }
 
-/** Returns the id of a late insurance payment: its trade, and the parts that were paid. */
+/** Returns the number of a late insurance payment: its trade number and the names of the paid parts. */
 export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
   `${INSURED}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED.length)).join('+')}`
 
-/** Returns the parts of an order's insured payment whose late money is refunded or refunding, as part kinds. */
-export async function lateSides(handle: Handle, orderId: number): Promise<string[]> {
+/** Lists the kinds of the insured parts of an order whose late payment is refunded or being refunded. */
+export async function lateRefundKinds(handle: Handle, orderId: number): Promise<string[]> {
   const rows = await listLateRefunds(handle, orderId, `${INSURED}%`)
-  return rows.flatMap(({ txn_no: txnNo }) => (txnNo?.split(':')[2] ?? '').split('+').map((side) => INSURED + side))
+  return rows.flatMap(({ txn_no: txnNo }) => (txnNo?.split(':')[2] ?? '').split('+').map((part) => INSURED + part))
 }
 
 /**

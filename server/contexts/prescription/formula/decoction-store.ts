@@ -68,7 +68,7 @@ export async function makerOf(
 }
 
 /** Returns the store to display for an order that no store can prepare yet: one with decoction if there is any. */
-export function anyMaker({ place, now, catalogSnapshot }: At): Sender | undefined {
+export function findAnyMaker({ place, now, catalogSnapshot }: At): Sender | undefined {
   const shops = catalogSnapshot.stores.filter(({ warehouse }) => !warehouse)
   const row = shops.find(({ decoction }) => decoction) ?? shops[0]
   return row && sendersAt(catalogSnapshot, [row.store_no], place, now).get(row.store_no)

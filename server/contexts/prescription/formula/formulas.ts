@@ -9,7 +9,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
-import { lockUser, needConsent, opened, printsOfPictures } from '../../customer'
+import { lockUser, needConsent, signPictureUrl, printsOfPictures } from '../../customer'
 import { checkPrescriptionProof, patientFor } from '../request/requests'
 import type { PatientRow } from '../patient/queries'
 import { syllablesOf } from '../../catalog'
@@ -42,7 +42,7 @@ export function shownAmounts(of: Parameters<typeof herbalFormulaAmounts>[0]) {
   return { dosePrice: fromFen(dose), herbFee: fromFen(herbs), decoctFee: fromFen(decoction), total: fromFen(total) }
 }
 
-export const priced = (herbs: readonly repo.HerbalFormulaHerb[]) =>
+export const priceHerbs = (herbs: readonly repo.HerbalFormulaHerb[]) =>
   herbs.map(({ grams, price_fen }) => ({ grams, price: price_fen ?? NO_FEN }))
 
 /** Converts a formula to a card. */
@@ -51,7 +51,7 @@ export function cardOf(ctx: Ctx, row: repo.HerbalFormulaRow, all: readonly repo.
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode, order_payable: payable } = row
   const used = !row.is_free
   return {
-    ...shownAmounts({ herbs: priced(herbs), doses: row.doses, decoct: row.decoct }),
+    ...shownAmounts({ herbs: priceHerbs(herbs), doses: row.doses, decoct: row.decoct }),
     formulaNo: row.demand_no ?? '',
     state: prescriptionRequestState(
       { state: row.state, validUntil: row.valid_until.getTime(), used },
@@ -92,7 +92,7 @@ async function toView(ctx: Ctx, handle: Handle, row: repo.HerbalFormulaRow): Pro
     diagnosis: diseaseOf(ctx, row),
     note: noteOf(ctx, row),
     via: row.source,
-    pics: rxPictures(row.pics).map((url) => opened(ctx, url)),
+    pics: rxPictures(row.pics).map((url) => signPictureUrl(ctx, url)),
     pharmacist: row.pharmacist,
     timeline: timelineOf(row, card),
   }

@@ -11,7 +11,7 @@ import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
-import { lockUser, needConsent, opened, printsOfPictures, purchaseLimitProblem } from '../../customer'
+import { lockUser, needConsent, signPictureUrl, printsOfPictures, purchaseLimitProblem } from '../../customer'
 import {
   prescriptionRequestProducts,
   prescriptionRequestOf,
@@ -104,7 +104,7 @@ async function toView(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow): Pr
     patientId: row.patient_id,
     disease: diseaseOf(ctx, row),
     via: row.via ?? 'upload',
-    pics: rxPictures(row.pics).map((url) => opened(ctx, url)),
+    pics: rxPictures(row.pics).map((url) => signPictureUrl(ctx, url)),
     pharmacist: row.pharmacist,
     doctor: row.doctor,
     timeline: timelineOf(row, card),
@@ -345,5 +345,5 @@ export async function orderPrescription(
 export async function orderPrescriptionPics(ctx: Ctx, { orderNo }: Parsed<'orderPrescriptionPics'>) {
   const row =
     (await prescriptionRequestOf(ctx.db, shopUserOf(ctx), { orderNo })) ?? refuse('notFound', '这个订单没有处方')
-  return { list: rxPictures(row.pics).map((url) => opened(ctx, url)) }
+  return { list: rxPictures(row.pics).map((url) => signPictureUrl(ctx, url)) }
 }

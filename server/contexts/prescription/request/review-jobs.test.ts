@@ -50,13 +50,22 @@ describe('a prescription request and an after-sale with the same number', () => 
   }
   const lookAt = (id: number, requestCount: number) => {
     const client = {
-      hand: async () => {},
-      answer: async () => ({ state: 'waiting' as const }),
-      received: async () => false,
+      submitAfterSale: async () => {},
+      queryAfterSale: async () => ({ state: 'waiting' as const }),
+      hasArrived: async () => false,
     }
     const { payments, insurers } = shop.sandbox
     return reviewCase(
-      { db: shop.db, now: () => shop.now, payments, insurers, vault: TEST_VAULT, ports, desk: client, ...quiet },
+      {
+        db: shop.db,
+        now: () => shop.now,
+        payments,
+        insurers,
+        vault: TEST_VAULT,
+        ports,
+        afterSaleProvider: client,
+        ...quiet,
+      },
       id,
       requestCount,
     )

@@ -7,7 +7,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
 import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
-import { opened, notify } from '../../customer'
+import { signPictureUrl, notify } from '../../customer'
 import { findHospitalPrescription, prescriptionRequestProducts } from '../request/queries'
 import { patientOf } from '../patient/queries'
 import { herbalFormulaRequest } from '../formula/queries'
@@ -68,7 +68,7 @@ export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): P
     drugs: products.map(({ name: drug, spec, count }) => ({ name: drug, spec, count })),
     ...(herbalFormula ? { formula: herbalFormula } : {}),
     ...(hospital ? { hospital: { name: hospital.hospital, doctor: hospital.doctor, rpNo: hospital.rp_no } } : {}),
-    pictures: rxPictures(row.pics).map((url) => opened({ vault, now }, url, row.valid_until)),
+    pictures: rxPictures(row.pics).map((url) => signPictureUrl({ vault, now }, url, row.valid_until)),
   }
 }
 

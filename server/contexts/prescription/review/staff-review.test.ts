@@ -78,7 +78,7 @@ test('RX-05 a dispenser checks and a reviewer releases; the shopper sees it and 
   expect(await notificationsOf(owner)).toHaveLength(1)
 })
 
-test('the provider answers what no member of staff has; a lease that ends goes back to it', async () => {
+test('the provider reviews requests that no member of staff holds, and a held one after its lease', async () => {
   const free = await waiting()
   const held = await waiting()
   await take(held.no, dispenser)

@@ -3,7 +3,7 @@ import { auditType } from '../../../../src/contract/audit/notice-schemas'
 import { rxBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
-import { newsRevisions } from '../conversation/revisions'
+import { sumNewsRevisions } from '../conversation/revisions'
 import { updateWorkNotices } from './work-notices'
 
 const bed = rxBed()
@@ -145,9 +145,9 @@ test('sends one message per work and person after the limit, and none to a perso
 test('reading marks only one’s own notices, and a notice raises the revision of the connected device', async () => {
   await waiting()
   const [one, two] = [await userOf(bed.shop, dispenser), await userOf(bed.shop, reviewer)]
-  const before = await newsRevisions(bed.shop.db, [one, two])
+  const before = await sumNewsRevisions(bed.shop.db, [one, two])
   await updateNotices()
-  const after = await newsRevisions(bed.shop.db, [one, two])
+  const after = await sumNewsRevisions(bed.shop.db, [one, two])
   expect((after.get(one) ?? 0) > (before.get(one) ?? 0)).toBe(true)
   const [news] = await rxNews(dispenser)
   await bed.shop.ok('readWorkNotices', { ids: [news!.id] }, reviewer)

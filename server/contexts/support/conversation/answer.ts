@@ -1,5 +1,5 @@
 import { plainText, richText } from '../../../../src/domain/rich-text'
-import { triage } from '../../../../src/domain/consult'
+import { helpNeeded } from '../../../../src/domain/consult'
 import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
@@ -27,7 +27,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof messageOf>>>
 
 async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvider, row: Row): Promise<Answered> {
   const { text, barcode, orderId } = bodyOf(vault, row)
-  const help = triage(text)
+  const help = helpNeeded(text)
   if (help === 'emergency') return EMERGENCY
   if (help === 'medical' && row.desk === 'service') return TO_PHARMACIST
   const product = await goodCard(db, barcode, now())
@@ -45,7 +45,7 @@ async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvide
 
 /** Sends the answer to an emergency at once, also while people answer: it does not take the message from them. */
 async function answerEmergency({ db, now, vault }: JobDeps, row: Row) {
-  if (triage(bodyOf(vault, row).text) !== 'emergency') return
+  if (helpNeeded(bodyOf(vault, row).text) !== 'emergency') return
   const answer = { chatId: row.chat_id, clientId: `answer-${row.id}`, at: now(), ...EMERGENCY }
   await inTransaction(db, (trx) => sendServiceReply(trx, vault, answer))
 }

@@ -3,7 +3,7 @@ import { officeHours, isOfficeOpen } from '../../../../src/domain/consult'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { opened } from '../../customer'
+import { signPictureUrl } from '../../customer'
 import { goodCard, orderCard } from './message-cards'
 import {
   bodyOf,
@@ -57,7 +57,7 @@ export async function viewFor(
   return {
     ...{ id: row.id, clientId: row.client_id, mine: row.side === side, kind: row.kind, text, links },
     auto: row.side === 'desk' && !row.by_staff ? 1 : 0,
-    url: url && opened(ctx, url),
+    url: url && signPictureUrl(ctx, url),
     good: await goodCard(ctx.db, barcode, ctx.now()),
     order: orderId ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { id: orderId }) : null,
     time: shopIso(row.created_at),

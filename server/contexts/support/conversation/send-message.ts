@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { isOfficeOpen, officeOpensAt, triage } from '../../../../src/domain/consult'
+import { isOfficeOpen, officeOpensAt, helpNeeded } from '../../../../src/domain/consult'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
@@ -68,7 +68,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
       await sendServiceReply(trx, ctx.vault, { chatId: chat.id, clientId: offline, at, text: OFFLINE, links: [] })
     }
     // An emergency gets its answer at any hour: it must not wait for the morning.
-    const isAnsweredNow = isOfficeOpen(at) || triage(body.text ?? '') === 'emergency'
+    const isAnsweredNow = isOfficeOpen(at) || helpNeeded(body.text ?? '') === 'emergency'
     const runAt = isAnsweredNow ? new Date(at.getTime() + READS_MS) : officeOpensAt(at)
     await addJob(trx, { kind: 'chatAnswer', payload: { id: added.id }, runAt, dedupe: `chatAnswer:${added.id}` })
   })

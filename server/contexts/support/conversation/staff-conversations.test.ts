@@ -1,7 +1,7 @@
 import { departmentOf } from '../../../../src/domain/staff-work'
 import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
-import { newsRevisions } from './revisions'
+import { sumNewsRevisions } from './revisions'
 import { updateWorkNotices } from '../audit/work-notices'
 import { WAIT_MINUTES } from '../../../../src/domain/staff-work'
 
@@ -192,10 +192,10 @@ test('notifies staff once per question, and the holder’s device of each messag
   await updateNotices()
   expect(await newsOf()).toMatchObject([{ ended: 1 }])
   const userId = await userOf(shop, clerks.clerk)
-  const before = (await newsRevisions(shop.db, [userId])).get(userId) ?? 0
+  const before = (await sumNewsRevisions(shop.db, [userId])).get(userId) ?? 0
   await answer(no, '好的', id)
   await write('还有一个问题')
-  expect((await newsRevisions(shop.db, [userId])).get(userId)).toBeGreaterThan(before)
+  expect((await sumNewsRevisions(shop.db, [userId])).get(userId)).toBeGreaterThan(before)
   shop.pass(10 * MINUTE)
   await updateNotices()
   expect(await newsOf()).toMatchObject([{ again: 0, ended: 0 }, { ended: 1 }])

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { likely } from '../../../../src/domain/consult'
+import { matchQuestions } from '../../../../src/domain/consult'
 import { richText } from '../../../../src/domain/rich-text'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -33,7 +33,7 @@ export async function question({ db }: Ctx, { id }: Parsed<'question'>): Promise
 }
 
 export async function searchQuestions({ db }: Ctx, { text }: Parsed<'searchQuestions'>) {
-  return likely(text, await allQuestions(db))
+  return matchQuestions(text, await allQuestions(db))
     .slice(0, MOST_FOUND)
     .map(summaryOf)
 }

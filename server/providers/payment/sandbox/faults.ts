@@ -32,7 +32,7 @@ export const reportMode = (tradeNo: string, faultOf: (tradeNo: string) => string
   MODES.find((mode) => mode === faultOf(tradeNo)) ?? 'once'
 
 /** Refuses a trade once, as an overloaded provider does: the next attempt succeeds. */
-export function refuser(faultOf: FaultOf) {
+export function createRefuser(faultOf: FaultOf) {
   const refusedTradeNos = new Set<string>()
   return (tradeNo: string) => {
     if (faultOf(tradeNo) !== 'refuse' || refusedTradeNos.has(tradeNo)) return

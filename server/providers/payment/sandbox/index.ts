@@ -8,12 +8,12 @@ import {
   type InsurerCover,
   type InsurerFault,
 } from '../../insurance/sandbox'
-import { seeded } from '../../../platform/fault-injection'
+import { chooseFault } from '../../../platform/fault-injection'
 import type { InsuranceProvider } from '../../insurance/contract'
 import type { PaymentProvider, PaymentProviders, PayMethod } from '../contract'
 import { alipayDialect } from './alipay'
 import type { Dialect, Trade } from './dialect'
-import { refundsWithFaults, PAYMENT_FAULTS, refuser, reportMode } from './faults'
+import { refundsWithFaults, PAYMENT_FAULTS, createRefuser, reportMode } from './faults'
 import { SandboxKeys } from './keys'
 import { notifier, NOTIFY_DELAYS_MS, type NotifyMode } from './notify'
 import { tradeBook, type TradeBook } from './trades'
@@ -52,9 +52,9 @@ export interface Sandbox {
 /** Simulates a payment provider and moves no money. The configuration refuses it in production. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { db, now, baseUrl, delaysMs = NOTIFY_DELAYS_MS, seed } = options
-  const insurer = options.insurer ?? seeded(seed, INSURER_FAULTS)
-  const payment = seeded(seed, PAYMENT_FAULTS)
-  const refuse = refuser(payment)
+  const insurer = options.insurer ?? chooseFault(seed, INSURER_FAULTS)
+  const payment = chooseFault(seed, PAYMENT_FAULTS)
+  const refuse = createRefuser(payment)
   const keys = new SandboxKeys(db)
   const book = tradeBook(db, now)
   const trades = { ...book, refund: refundsWithFaults(book.refund, { seed, now }) }

@@ -16,7 +16,10 @@ const sealed = z.object({ ciphertext: z.string(), nonce: z.string(), associated_
 const envelope = z.object({ event_type: z.string(), resource: sealed })
 
 /** Decrypts a resource with the merchant's APIv3 key (AES-256-GCM). Throws when it has another key or was changed. */
-export function unseal(secret: Buffer, { ciphertext, nonce, associated_data: data }: z.infer<typeof sealed>): string {
+export function decryptResource(
+  secret: Buffer,
+  { ciphertext, nonce, associated_data: data }: z.infer<typeof sealed>,
+): string {
   const bytes = Buffer.from(ciphertext, 'base64')
   const algorithm = `aes-${secret.length * 8}-gcm` as CipherGCMTypes
   const decipher = createDecipheriv(algorithm, secret, Buffer.from(nonce), { authTagLength: TAG_BYTES })
@@ -72,7 +75,7 @@ export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
   try {
     const { event_type: event, resource } = envelope.parse(JSON.parse(notify.body))
     if (event !== 'TRANSACTION.SUCCESS') return 'other'
-    const payload: unknown = JSON.parse(unseal(reader.secret, resource))
+    const payload: unknown = JSON.parse(decryptResource(reader.secret, resource))
     if (isForeign(reader, payload)) return 'foreign'
     const paid = transaction(reader)
       .extend({ trade_state: z.literal('SUCCESS') })

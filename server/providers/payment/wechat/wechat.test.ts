@@ -8,7 +8,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin'
 import { signerOf, verifierOf } from '../keys'
 import { wechatAccount, wechatPay } from '.'
-import { isGenuine, lines, unseal } from './message'
+import { isGenuine, lines, decryptResource } from './message'
 import published from './published.json'
 
 const pair = () => {
@@ -355,14 +355,14 @@ describe('the vendor’s published vectors', () => {
     expect(isGenuine(keys, notice, new Date(notice.at))).toBe(true)
     expect(isGenuine(keys, notice, new Date(notice.at + 301_000))).toBe(false)
     expect(isGenuine(keys, { ...notice, body: notice.body.replace('签约', '解约') }, new Date(notice.at))).toBe(false)
-    const { resource } = JSON.parse(notice.body) as { resource: Parameters<typeof unseal>[1] }
-    expect(JSON.parse(unseal(Buffer.from(notice.apiV3Key), resource))).toEqual(notice.opened)
+    const { resource } = JSON.parse(notice.body) as { resource: Parameters<typeof decryptResource>[1] }
+    expect(JSON.parse(decryptResource(Buffer.from(notice.apiV3Key), resource))).toEqual(notice.opened)
   })
 
   test('our signature equals its SDK’s, and its encrypted text decrypts', () => {
     expect(signerOf(signature.privateKey).sign(signature.text)).toBe(signature.signature)
-    expect(unseal(Buffer.from(sealed.apiV3Key), sealed)).toBe(sealed.plaintext)
-    expect(() => unseal(Buffer.from('testAPIv3Key1111'), sealed)).toThrow()
+    expect(decryptResource(Buffer.from(sealed.apiV3Key), sealed)).toBe(sealed.plaintext)
+    expect(() => decryptResource(Buffer.from('testAPIv3Key1111'), sealed)).toThrow()
   })
 
   test('puts each part on a line of its own', () => {

@@ -3,8 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { cellOf, drawCells, drawState, PRIZE_TYPE } from '@/domain/draw'
-import { formatShopTime } from '@/domain/shop-time'
+import { cellOf, closedMessage, drawCells, drawState, PRIZE_TYPE, type DrawTimes } from '@/domain/draw'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
@@ -148,12 +147,10 @@ export class DrawModel {
   }
 
   /** Whether a draw is possible now; shows why when it is not. @spec VA-15 VA-16 */
-  private isOpen(): boolean {
-    const { draw, stage } = this
-    if (!draw || stage === 'open') return draw !== null
-    const message = stage === 'soon' ? texts.soon(formatShopTime(draw.startTime, 'MM-DD HH:mm')) : texts.over
-    void this.app.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
-    return false
+  private isOpen(draw: DrawTimes): boolean {
+    const message = closedMessage(draw, this.app.stores.api.now(), texts)
+    if (message) void this.app.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
+    return message === ''
   }
 
   private send(input: { id: number; idemKey: string }) {
@@ -164,7 +161,7 @@ export class DrawModel {
   /** Draws once; the result shows when the movement stops. @spec ST-72 */
   play = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen() || this.count <= 0) return
+    if (!draw || this.busy || !this.isOpen(draw) || this.count <= 0) return
     this.busy = true
     const result = await this.send({ id: draw.id, idemKey: this.keys.draw })
     if (!result.ok) {
@@ -193,7 +190,7 @@ export class DrawModel {
   /** Buys one draw with points, after a confirmation. @spec PR-22 */
   buy = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen()) return
+    if (!draw || this.busy || !this.isOpen(draw)) return
     this.busy = true
     const sure = await this.app.feedback.askQuestion({ ...texts.askBuy(draw.chancePrice), cancel: commonTexts.cancel })
     if (sure) await this.pay(draw.id)
@@ -211,7 +208,7 @@ export class DrawModel {
   /** Shares the page, then asks the server for the day's draws. A copied link counts as shared. @spec PR-28 */
   share = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen()) return
+    if (!draw || this.busy || !this.isOpen(draw)) return
     const { hosts, stores, feedback } = this.app
     const opened = await hosts.share.open()
     const isShared = opened.ok || (await this.copyLink(opened.error.kind))
@@ -231,7 +228,7 @@ export class DrawModel {
   /** Opens the draw of the partner with a one-time key; copies the link where the host cannot open it. @spec PR-28 */
   joinPartner = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen()) return
+    if (!draw || this.busy || !this.isOpen(draw)) return
     const { feedback, hosts, stores } = this.app
     this.busy = true
     const sure = await feedback.askQuestion({ ...texts.askPartner(draw.partnerName), cancel: commonTexts.cancel })

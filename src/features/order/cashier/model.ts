@@ -31,7 +31,7 @@ const AWAY_MS = 4000
  * Time in ms that the button stays locked after any other refusal, so that repeated taps do not pay twice.
  * @spec ER-40
  */
-const HIDE_MS = 2000
+const LOCK_MS = 2000
 /** Index of 待付款 in the order list. */
 const UNPAID_TAB = 1
 /** Values of `type` for a deposit. @spec NAV-26 */
@@ -281,7 +281,7 @@ export class PayModel {
     if (isDecided) return this.check('unknown')
     if (code === CODES.unknownAccount) return this.identify()
     if (!message) app.fail(result.error)
-    if (!message && code > 0) await wait(this.clock, HIDE_MS)
+    if (!message && code > 0) await wait(this.clock, LOCK_MS)
     this.stop(message)
   }
 

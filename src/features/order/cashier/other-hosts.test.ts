@@ -46,7 +46,7 @@ test('ST-79 ST-80 starts no payment in a mini-program’s web view: the mini-pro
   model.dispose()
 })
 
-test('ST-79 shows a code of the mini-program’s page, and none when it has none', async () => {
+test('ST-79 shows the code of the mini-program’s page, and nothing when the server has no code', async () => {
   const replies = [{ code: '/code/1.png', poster: '' }, refused(502)]
   const { model, sent } = open({ id: 'G7' }, {}, { createCode: () => replies.shift() })
   expect(await model.findMiniCode()).toBe('/code/1.png')

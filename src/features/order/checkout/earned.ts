@@ -10,7 +10,7 @@ type Preview = Pick<Reply<'confirmOrder'>, 'integral' | 'storeOrderVos' | 'addre
 /** Points earned by one piece of each product of a checkout; the checkout works without them. @spec BC-71 RX-04 */
 export class EarnedPoints {
   points: Readonly<Record<string, number>> = {}
-  /** Whether the points of these products are known, so that their lines have their height. */
+  /** Whether the reply has arrived. Until then the lines of the points keep their height without a text. */
   isLoaded = false
   private requestKey = ''
 

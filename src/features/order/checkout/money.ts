@@ -2,7 +2,7 @@ import { OrderStatus } from '@/domain/order-status'
 import { fen, formatShort, formatYuan, fromFen, toFen } from '@/domain/money'
 import { promotionText } from '@/domain/promotion'
 import { otherPart, type AmountRow } from '@/features/order/amount'
-import { freeFrom } from '@/stores/cart-lists'
+import { freeDeliveryFrom } from '@/stores/cart-lists'
 import { presaleTexts } from '@/texts/presale'
 import { orderTexts } from '@/texts/order'
 import { explainReceipt } from '@/ui/receipt/explain'
@@ -53,7 +53,7 @@ export function rowsOf({ preview, lines, pieces, isExpress, isPickup, config }: 
   const reached = receipt.filter(({ kind, result }) => kind === 'promotion' && result < 0)
   const onlyPromotion =
     reached.length === 1 && promotionsIn(lines).find(({ reduceId }) => reduceId === reached[0]?.ruleId)
-  const freeThreshold = freeFrom(isExpress ? 0 : 1, config)
+  const freeThreshold = freeDeliveryFrom(isExpress ? 0 : 1, config)
   const deliveryFeeLabel = isExpress ? texts.express : texts.delivery
   const fees: AmountRow[] = [
     { text: texts.product(pieces), amount: goodsFee },
@@ -86,7 +86,7 @@ export function receiptOf({ preview, lines, isExpress, config }: Priced) {
     promotions: promotionsIn(lines),
     coupons: preview.coupons,
     mail: isExpress,
-    freeFrom: freeFrom(isExpress ? 0 : 1, config),
+    freeFrom: freeDeliveryFrom(isExpress ? 0 : 1, config),
     parcels: preview.storeOrderVos.length,
   })
   return [...entries, ...laterOf(shown).map(({ text: name, amount }) => ({ name, amount }))]

@@ -17,7 +17,7 @@ import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'
 import { partnerTexts } from '@/texts/partner'
 import { openCashier } from '../open-cashier'
-import { asProblem, CODES, HIDE_MS, isOther } from './refusal'
+import { asProblem, CODES, LOCK_MS, isOther } from './refusal'
 import type { CheckoutSource, SubmitReply, Submission } from './sources'
 
 const texts = orderTexts.checkout
@@ -119,7 +119,7 @@ export class Placing {
     if (error.code === CODES.line) return this.lineProblem(error.msg, cartIdErrList)
     if (error.code === CODES.amount) return this.amountChanged(changes)
     this.app.fail(error)
-    this.stopWaiting = this.delay(this.unlock, HIDE_MS)
+    this.stopWaiting = this.delay(this.unlock, LOCK_MS)
   }
 
   private async lineProblem(msg: string, ids: readonly number[]) {

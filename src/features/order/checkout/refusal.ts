@@ -9,7 +9,7 @@ export const CODES = { line: 8570, amount: 857100, silent: 8021 }
 export const SHOWN_CODES: readonly number[] = [CODES.line, SERVER.noSender, SERVER.schemeUnfit]
 
 /** Time in ms that the button stays locked after any other refusal, so that repeated taps send nothing. @spec ER-37 */
-export const HIDE_MS = 1000
+export const LOCK_MS = 1000
 export const isOther = (error: ApiError) =>
   error.kind === 'business' && ![CODES.line, CODES.amount, CODES.silent].includes(error.code)
 

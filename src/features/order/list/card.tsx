@@ -73,7 +73,7 @@ export const Card = observer(function Card({ order, model }: Props) {
       <View {...press(() => model.open(order), undefined, 'link')}>
         <View className="row">
           <View className="strong grow ell">{storeName}</View>
-          <View className={cls('orders-st', isOpen(displayStatusOf(order)) && 'orders-st--on')}>
+          <View className={cls('orders-status', isOpen(displayStatusOf(order)) && 'orders-status--on')}>
             {statusText(order)}
           </View>
         </View>

@@ -10,8 +10,8 @@ export const Loading = () => (
       {[1, 2, 3].map((card) => (
         <View key={card} className="y-card">
           <SkeletonBlock w="60%" h={20} />
-          <SkeletonBlock h={56} r={8} className="orders-bone" />
-          <SkeletonBlock w="40%" h={20} className="orders-bone" />
+          <SkeletonBlock h={56} r={8} className="orders-skeleton" />
+          <SkeletonBlock w="40%" h={20} className="orders-skeleton" />
         </View>
       ))}
     </View>

@@ -2,7 +2,7 @@ import type { CartGroup, CartItem, Promotion } from '@/contract/types'
 import { fen, formatShort, NO_FEN, toFen, type Fen } from '@/domain/money'
 import { applyPromotionFen, promotionText } from '@/domain/promotion'
 import type { CartContents } from '@/stores/cart-contents'
-import { buyable, freeFrom, promotionsOf } from '@/stores/cart-lists'
+import { isBuyable, freeDeliveryFrom, promotionsOf } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 
 /**
@@ -11,7 +11,7 @@ import { cartTexts as texts } from '@/texts/cart'
  * @spec BC-01 … BC-08
  */
 export function deliveryGap({ banner, priced, tab, config }: CartContents): { amount: Fen; progress: number } | null {
-  const from = freeFrom(tab, config)
+  const from = freeDeliveryFrom(tab, config)
   if (!banner?.note || from === null) return null
   const start = toFen(from)
   return { amount: fen(start - priced.payable), progress: priced.payable / start }
@@ -42,7 +42,7 @@ export function promotionLines(cart: CartContents, group: CartGroup) {
   const earlier = cart.groups.slice(0, cart.groups.indexOf(group)).flatMap(({ goodsVoList }) => goodsVoList)
   const known = new Set(earlier.flatMap(promotionsOf).map(({ reduceId }) => reduceId))
   const promotions = new Map<string, Promotion>()
-  for (const promotion of group.goodsVoList.filter(buyable).flatMap(promotionsOf)) {
+  for (const promotion of group.goodsVoList.filter(isBuyable).flatMap(promotionsOf)) {
     if (!known.has(promotion.reduceId)) promotions.set(promotion.reduceId, promotion)
   }
   return [...promotions.values()].map((promotion) => {

@@ -4,7 +4,7 @@ import type { FailureDisplay, LoginPrompt, WithFeedback, WithHosts, WithStores }
 import type { ProductCard, ProductDetail, Reply } from '@/contract/types'
 import { DrugClass } from '@/domain/drug-class'
 import { isYes } from '@/domain/enums'
-import { asksFast, asksGroups } from '@/domain/fast-check'
+import { asksLightning, asksGroups } from '@/domain/fast-check'
 import { detailTexts } from '@/texts/detail'
 
 export type Combo = Reply<'goodsGroups'>[number]
@@ -60,7 +60,7 @@ export class RelatedModel {
     const { latitude, longitude, cityId } = query
     const hasPoint = latitude !== undefined && longitude !== undefined
     const { channel, referrer } = stores.startup
-    const isFastAsked = hasPoint && asksFast({ cityId, channel, referrer })
+    const isFastAsked = hasPoint && asksLightning({ cityId, channel, referrer })
     // Clears what another place had and this one does not request.
     if (!isFastAsked) this.isFast = false
     if (!asksGroups(query)) this.combos = []

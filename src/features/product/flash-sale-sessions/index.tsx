@@ -84,7 +84,7 @@ const Row = observer(function Row({ model, flashSaleSession }: Props & { flashSa
   } = flashSaleSession
   return (
     <ProductRow
-      productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+      product={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
       size="m"
       action={<Go model={model} flashSaleSession={flashSaleSession} />}
       onOpen={() => model.open(flashSaleSession)}

@@ -37,7 +37,7 @@ const Row = ({ product, model }: Props & { product: ReserveProduct }) => {
     drug: drugClass && CLASS[drugClass],
   }
   return (
-    <ProductRow productActions={productRow} size="m" action={go} onOpen={() => model.open(product)}>
+    <ProductRow product={productRow} size="m" action={go} onOpen={() => model.open(product)}>
       <View className="xs t2">{note}</View>
       <View className="xs t3">{texts.note(perUser, days)}</View>
     </ProductRow>

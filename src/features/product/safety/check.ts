@@ -5,7 +5,7 @@ import type { CartItem, Reply } from '@/contract/types'
 import { checkSafety, type SafetyLine, type SafetyPatient, type SafetyWarning } from '@/domain/drug-safety'
 import { isAllergyUnknown } from '@/domain/patient/allergy'
 import { formatShopTime } from '@/domain/shop-time'
-import { buyable } from '@/stores/cart-lists'
+import { isBuyable } from '@/stores/cart-lists'
 import { safetyTexts as texts } from '@/texts/safety'
 
 type Facts = Reply<'safetyFacts'>
@@ -51,7 +51,7 @@ export class SafetyCheck {
 
   /** Names of the available products by barcode, each once, for every kind of delivery. */
   private get articles() {
-    const items = this.items().filter(buyable)
+    const items = this.items().filter(isBuyable)
     return new Map(items.flatMap(productsOf).map(({ barcode, productName }) => [barcode, productName]))
   }
 
@@ -96,7 +96,7 @@ export class SafetyCheck {
   warningsOf({ goodsVoList }: { goodsVoList: readonly CartItem[] }): SafetyWarning[] {
     const groupBarcodes = new Set<unknown>(
       goodsVoList
-        .filter(buyable)
+        .filter(isBuyable)
         .flatMap(productsOf)
         .map(({ barcode }) => barcode),
     )

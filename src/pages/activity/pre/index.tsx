@@ -12,7 +12,7 @@ import { Tabs } from '@/ui/tabs'
 import { ReserveHomeModel } from './model'
 import { ReservationList } from './parts/own-reservations'
 
-const items = (['shelf', 'mine'] as const).map((key) => ({ key, text: reserveTexts.tabs[key] }))
+const items = (['listing', 'mine'] as const).map((key) => ({ key, text: reserveTexts.tabs[key] }))
 
 export default definePage(
   'reserveHome',
@@ -26,7 +26,7 @@ export default definePage(
         <Tabs items={items} value={model.tab} onChange={(tab) => model.choose(tab)} />
         <Gutter>
           {model.tab === 'mine' && <ReservationList model={model} />}
-          {model.tab === 'shelf' && (
+          {model.tab === 'listing' && (
             <>
               <SearchField placeholder={reserveTexts.search} onPress={model.listing.toSearch} />
               <Kinds model={model.listing} />

@@ -25,7 +25,7 @@ const nextTask = () => new Promise((resolve) => setImmediate(resolve))
 
 test('PR-19 opens with the products to reserve, and loads them once', async () => {
   const { model, sent } = open()
-  expect([model.tab, model.listing.goods.state]).toEqual(['shelf', 'loading'])
+  expect([model.tab, model.listing.goods.state]).toEqual(['listing', 'loading'])
   await model.show()
   expect([model.listing.goods.state, model.listing.goods.list.length]).toEqual(['ready', 1])
   await model.show()

@@ -10,7 +10,7 @@ type Row = Reservation & { barcode: string }
 
 /** Products to reserve, and the shopper's reservations. @spec PR-19 */
 export class ReserveHomeModel {
-  tab: 'shelf' | 'mine' = 'shelf'
+  tab: 'listing' | 'mine' = 'listing'
   readonly listing: ReservationListing
   readonly mine: ProductPages<Row>
   /** Token of the shopper whose reservations are shown. */
@@ -49,7 +49,7 @@ export class ReserveHomeModel {
     return this.mine.load({ anew: isOther || this.mine.state === 'failed' })
   }
 
-  choose(tab: 'shelf' | 'mine') {
+  choose(tab: 'listing' | 'mine') {
     this.tab = tab
     void this.show()
   }

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { groupEnd, joinable } from '@/domain/group'
+import { groupEnd, joinableGroups } from '@/domain/group'
 import { formatYuan } from '@/domain/money'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { enterGroup } from '@/features/group/enter'
@@ -61,7 +61,7 @@ export class VirtualModel {
   }
 
   get open() {
-    return joinable(this.groups, this.now)
+    return joinableGroups(this.groups, this.now)
   }
 
   get card() {

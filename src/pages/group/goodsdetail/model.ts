@@ -5,7 +5,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { deliveryFeeAfterFailure } from '@/domain/delivery-fee'
 import { asksGroups } from '@/domain/fast-check'
-import { joinable } from '@/domain/group'
+import { joinableGroups } from '@/domain/group'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { enterGroup } from '@/features/group/enter'
 import { Ticker } from '@/features/group/ticker'
@@ -167,7 +167,7 @@ export class GroupProductModel {
   /** Groups that can be joined at this second. @spec ST-63 ST-64 ST-65 ST-66 */
   get open() {
     const now = this.ticker.now || this.app.stores.api.now()
-    return joinable(this.groups, now)
+    return joinableGroups(this.groups, now)
   }
 
   get store(): Store | undefined {

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { joinable, notEnded } from '@/domain/group'
+import { joinableGroups, notEnded } from '@/domain/group'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { enterGroup } from '@/features/group/enter'
 import { groupTexts } from '@/texts/group'
@@ -76,7 +76,7 @@ export class GroupHomeModel {
   /** Platform groups that can be joined now, sorted by their ends. @spec ST-65 ST-66 */
   get platformGroups() {
     const users = this.virtual.map((one) => ({ ...one, groupQuantity: one.groupSize, groupExpiredTime: null }))
-    return joinable(users, this.app.stores.api.now())
+    return joinableGroups(users, this.app.stores.api.now())
   }
 
   /** Platform groups to show: none until the list below has loaded, so that they do not push it down. */

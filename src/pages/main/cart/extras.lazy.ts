@@ -1,2 +1,2 @@
-export { CartExtras } from './more/model'
-export * as views from './more'
+export { CartExtras } from './extras/model'
+export * as views from './extras'

@@ -6,7 +6,7 @@ import { contentsOf } from '@/stores/cart-contents'
 import { CartModel } from './model'
 
 // Skips the views, which the journeys test.
-jest.mock('./extras.lazy', () => jest.requireActual('./more/model'))
+jest.mock('./extras.lazy', () => jest.requireActual('./extras/model'))
 
 const noProducts = { list: [], totalCount: 0, totalPage: 0, currPage: 1 }
 

@@ -4,7 +4,7 @@ import { orderTypeOf } from '@/domain/kind'
 import { fen, formatFen, fromFen, toFen, type Fen } from '@/domain/money'
 import { deliveryGap } from '@/features/product/add-on/gap'
 import type { CartContents } from '@/stores/cart-contents'
-import { freeFrom, promotionsOf } from '@/stores/cart-lists'
+import { freeDeliveryFrom, promotionsOf } from '@/stores/cart-lists'
 import { cartTexts as texts } from '@/texts/cart'
 import { explainReceipt } from '@/ui/receipt/explain'
 import type { CartModel } from './model'
@@ -13,7 +13,7 @@ import type { CartModel } from './model'
 export function feeLine(cart: CartContents) {
   const { banner, tab, config } = cart
   if (!banner) return null
-  const from = freeFrom(tab, config)
+  const from = freeDeliveryFrom(tab, config)
   if (from === null) return { title: banner.label, text: banner.note && `¥${banner.note}`, mail: tab === 0 }
   const gap = deliveryGap(cart)
   if (!gap) return { title: banner.label, text: '', mail: tab === 0 }
@@ -45,7 +45,7 @@ export function receiptOf({ cart, coupons, packingFee }: CartModel) {
     promotions,
     coupons,
     mail: tab === 0,
-    freeFrom: freeFrom(tab, config),
+    freeFrom: freeDeliveryFrom(tab, config),
     parcels,
   })
   const tried = texts.receipt.tried(new Set(promotions.map(({ reduceId }) => reduceId)).size, coupons.length)

@@ -43,7 +43,7 @@ const SERVICE = [
 ] as const satisfies readonly Entry[]
 
 /** Leaves out the links to services that the shop has switched off. */
-export const offered = <E extends Entry>(entries: readonly E[], off: readonly string[]): E[] =>
+export const offeredEntries = <E extends Entry>(entries: readonly E[], off: readonly string[]): E[] =>
   entries.filter(({ needs = '' }) => !off.includes(needs))
 
 /** The other links by group; the key names the title of the group. */

@@ -8,7 +8,7 @@ import { TopBar } from '@/page-kit/top-bar'
 import { userTexts } from '@/texts/user'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { GROUPS, MEDICATION, offered } from './entries'
+import { GROUPS, MEDICATION, offeredEntries } from './entries'
 import { UserModel } from './model'
 import { Assets } from './parts/assets'
 import { Entries } from './parts/entries'
@@ -42,7 +42,7 @@ const User = observer(function User() {
           more={userTexts.readings}
           onMore={() => void app.go('readingHome')}
         >
-          <Entries model={model} entries={offered(MEDICATION, off)} />
+          <Entries model={model} entries={offeredEntries(MEDICATION, off)} />
         </Section>
         {groups.map(({ key, title, entries }) => (
           <Section key={key} title={title}>

@@ -7,7 +7,7 @@ import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { pointsTexts } from '@/texts/points'
 import { Gutter } from '@/ui/page'
-import { LotteryModel } from './model'
+import { PointsDrawModel } from './model'
 import { Bar } from './parts/bar'
 import { Head, Others, Prizes, Rules, Winners } from './parts/body'
 import { Outcome } from './parts/outcome'
@@ -15,7 +15,7 @@ import '@/features/points/index.scss'
 
 const { visitor, failed, lottery: texts } = pointsTexts
 
-const States = observer(function States({ model }: { model: LotteryModel }) {
+const States = observer(function States({ model }: { model: PointsDrawModel }) {
   return (
     <Loaded
       of={model}
@@ -39,7 +39,7 @@ const States = observer(function States({ model }: { model: LotteryModel }) {
 })
 
 const Lottery = ({ params }: { params: PageParams }) => {
-  const model = useModel((app) => new LotteryModel(app, Number(params.id) || undefined))
+  const model = useModel((app) => new PointsDrawModel(app, Number(params.id) || undefined))
   useShown(model.load)
   return (
     <View>

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { LotteryModel } from './model'
+import { PointsDrawModel } from './model'
 
 const brief = { id: 1, name: '抽', startTime: '2026-11-01T00:00:00+08:00', endTime: '2026-12-01T00:00:00+08:00' }
 const draw = {
@@ -24,7 +24,7 @@ async function open(answers: Answers = {}, { token = 't', id }: { token?: string
   )
   let keys = 0
   shop.hosts.device.randomId = () => `key-0000${++keys}`
-  const model = new LotteryModel(shop.app, id)
+  const model = new PointsDrawModel(shop.app, id)
   await model.load()
   return { ...shop, model, drawn: () => shop.hosts.transport.inputsOf('clickDraw') }
 }
@@ -32,9 +32,9 @@ async function open(answers: Answers = {}, { token = 't', id }: { token?: string
 test('ST-72 PR-28 two taps draw once, and the server’s count of chances is shown', async () => {
   const { model, drawn } = await open()
   expect([model.state, model.count, model.others.map(({ id }) => id)]).toEqual(['ready', 2, [2]])
-  await Promise.all([model.drawPrize(), model.drawPrize()])
+  await Promise.all([model.play(), model.play()])
   expect([drawn().length, model.count, model.result?.prizeName]).toEqual([1, 1, '券'])
-  await model.drawPrize()
+  await model.play()
   const keys = drawn().map((input) => (input as { idemKey: string }).idemKey)
   expect(new Set(keys).size).toBe(2)
 })
@@ -42,27 +42,27 @@ test('ST-72 PR-28 two taps draw once, and the server’s count of chances is sho
 test('a draw without reply is repeated with the same idempotency key', async () => {
   let tries = 0
   const { model, drawn } = await open({ clickDraw: () => (++tries === 1 ? refused(500, '') : record) })
-  await model.drawPrize()
-  await model.drawPrize()
+  await model.play()
+  await model.play()
   const keys = drawn().map((input) => (input as { idemKey: string }).idemKey)
   expect([keys.length, new Set(keys).size, model.result?.recordId]).toEqual([2, 1, 4])
 })
 
 test('VA-15 before the start an alert names the time, and nothing is sent', async () => {
   const { model, feedback, drawn } = await open({ draw: { ...draw, startTime: '2026-11-28T09:30:00+08:00' } })
-  await model.drawPrize()
+  await model.play()
   expect([feedback.question?.message, drawn()]).toEqual(['活动将于11-28 09:30开始，敬请期待', []])
 })
 
 test('VA-16 after the end an alert says so', async () => {
   const { model, feedback, drawn } = await open({ draw: { ...draw, endTime: '2026-11-20T00:00:00+08:00' } })
-  await model.drawPrize()
+  await model.play()
   expect([feedback.question?.message, drawn()]).toEqual(['活动已结束', []])
 })
 
 test('without a chance nothing is drawn; points buy one after confirmation', async () => {
   const { model, feedback, drawn, hosts } = await open({ drawCount: { count: 0, canBuy: 1 } })
-  await model.drawPrize()
+  await model.play()
   expect(drawn()).toEqual([])
   const buying = model.buy()
   await nextTask()

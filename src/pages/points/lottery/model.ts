@@ -3,19 +3,18 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { drawState } from '@/domain/draw'
-import { formatShopTime } from '@/domain/shop-time'
+import { closedMessage, drawState, type DrawTimes } from '@/domain/draw'
 import { commonTexts } from '@/texts/common'
 import { pointsTexts } from '@/texts/points'
 
 const texts = pointsTexts.lottery
 
 /**
- * A lucky draw for points: prizes with odds, remaining chances, and the result. The server decides; a tap draws once,
+ * A prize draw on the points page, whose chances points can buy: prizes with odds, remaining chances, and the result. The server decides; a tap draws once,
  * and a draw without reply is sent again with its idempotency key.
  * @spec PR-28 ST-72 VA-15 VA-16
  */
-export class LotteryModel {
+export class PointsDrawModel {
   state: 'loading' | 'ready' | 'failed' | 'none' | 'visitor' = 'loading'
   draw: Reply<'draw'> | null = null
   others: Reply<'draws'> = []
@@ -65,18 +64,18 @@ export class LotteryModel {
       this.draw = draw.data
       this.others = list.data.filter((one) => one.id !== id)
       if (winners.ok) this.winners = winners.data
-      this.take(chances.data)
+      this.setChances(chances.data)
       this.state = 'ready'
     })
   }
 
-  private enterState(state: LotteryModel['state']) {
+  private enterState(state: PointsDrawModel['state']) {
     runInAction(() => {
       if (!this.draw || state === 'none') this.state = state
     })
   }
 
-  private take({ count, canBuy = this.canBuy }: { count: number; canBuy?: number }) {
+  private setChances({ count, canBuy = this.canBuy }: { count: number; canBuy?: number }) {
     this.count = count
     this.canBuy = canBuy
   }
@@ -86,18 +85,16 @@ export class LotteryModel {
   }
 
   /** Whether a draw is possible now; shows why when it is not. @spec VA-15 VA-16 */
-  private isOpen(): boolean {
-    const { draw, stage } = this
-    if (!draw || stage === 'open') return draw !== null
-    const message = stage === 'soon' ? texts.soon(formatShopTime(draw.startTime, 'MM-DD HH:mm')) : texts.over
-    void this.app.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
-    return false
+  private isOpen(draw: DrawTimes): boolean {
+    const message = closedMessage(draw, this.app.stores.api.now(), texts)
+    if (message) void this.app.feedback.askQuestion({ title: commonTexts.warmTip, message, confirm: commonTexts.know })
+    return message === ''
   }
 
   /** @spec ST-72 */
-  drawPrize = async () => {
+  play = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen() || this.count <= 0) return
+    if (!draw || this.busy || !this.isOpen(draw) || this.count <= 0) return
     this.busy = true
     const result = await this.app.stores.api.call('clickDraw', { id: draw.id, idemKey: this.keys.draw })
     runInAction(() => {
@@ -105,7 +102,7 @@ export class LotteryModel {
       if (!result.ok) return
       this.keys.draw = this.app.hosts.device.randomId()
       this.result = result.data
-      this.take(result.data)
+      this.setChances(result.data)
     })
     if (!result.ok) {
       this.app.fail(result.error)
@@ -115,7 +112,7 @@ export class LotteryModel {
 
   buy = async () => {
     const { draw } = this
-    if (!draw || this.busy || !this.isOpen() || this.canBuy <= 0) return
+    if (!draw || this.busy || !this.isOpen(draw) || this.canBuy <= 0) return
     this.busy = true
     const sure = await this.app.feedback.askQuestion({ ...texts.askBuy(draw.chancePrice), cancel: commonTexts.cancel })
     if (sure) await this.pay(draw.id)
@@ -127,7 +124,7 @@ export class LotteryModel {
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => {
       this.keys.buy = this.app.hosts.device.randomId()
-      this.take(result.data)
+      this.setChances(result.data)
     })
     this.app.feedback.toast(texts.bought)
   }

@@ -25,7 +25,7 @@ export const Waiting = () => (
     {SIX.map((row) => (
       <View key={row} className="search-category-block">
         <SkeletonBlock w={96} h={20} />
-        <SkeletonBlock h={32} r={16} className="search-category-bone" />
+        <SkeletonBlock h={32} r={16} className="search-category-skeleton" />
       </View>
     ))}
   </View>

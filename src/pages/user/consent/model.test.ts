@@ -1,4 +1,4 @@
-import { chosen } from '@/domain/consent'
+import { addChoice } from '@/domain/consent'
 import { success } from '@/hosts/result'
 import type { Hosts } from '@/hosts/contract'
 import { consentTexts } from '@/texts/consent'
@@ -7,7 +7,7 @@ import { testApp } from '../../../../test/fakes/app'
 import type { Answers } from '../../../../test/fakes/hosts'
 import { ConsentModel } from './model'
 
-const GIVEN = chosen({}, 'location', true, Date.parse('2026-11-21T09:00:00+08:00'))
+const GIVEN = addChoice({}, 'location', true, Date.parse('2026-11-21T09:00:00+08:00'))
 
 async function setUp({ token = '', answers = {} as Answers, more: overrides = {} as Partial<Hosts> } = {}) {
   const it = testApp({ getConsents: [], saveConsents: [], ...answers }, { token, more: overrides })

@@ -1,5 +1,5 @@
 import type { Stripped } from '.'
-import { orientationIn, turnedBy } from './orientation'
+import { orientationIn, exifOfOrientation } from './orientation'
 
 /** Marker bytes of JPEG. */
 const TEM = 0x01
@@ -122,7 +122,7 @@ export function stripJpeg(file: Buffer): Stripped | null {
     }
     const turned = marker === EXIF && !isTurned && !hasScan ? orientationIn(file.subarray(at, end)) : 1
     if (turned > 1) {
-      keptParts.push(turnedBy(turned))
+      keptParts.push(exifOfOrientation(turned))
       isTurned = true
     }
     const plain = marker === JFIF ? plainJfif(data) : marker === ADOBE ? plainAdobe(data) : null

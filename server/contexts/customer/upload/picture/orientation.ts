@@ -19,7 +19,7 @@ export function orientationIn(segment: Buffer): number {
 }
 
 /** Creates an EXIF segment with the orientation only: without it, a picture taken upright would appear on its side. */
-export const turnedBy = (orientation: number) =>
+export const exifOfOrientation = (orientation: number) =>
   Buffer.from(
     `ffe10022${Buffer.from('Exif\0\0MM\0*').toString('hex')}0000000800010112000300000001000${orientation}000000000000`,
     'hex',

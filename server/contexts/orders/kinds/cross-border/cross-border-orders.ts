@@ -6,7 +6,7 @@ import { fromFen } from '../../../../../src/domain/money'
 import type { Db } from '../../../../platform/db/open'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { findPayStatus, orderById, ordersListed } from '../../orders'
+import { findPayStatus, orderById, listOrderCards } from '../../orders'
 import type { OrderRow } from '../../move-order'
 import { parcelsOf, recordsOf, type Tracked } from '../../delivery/parcel-tracking'
 import { arrivalOf } from '../../../catalog'
@@ -14,7 +14,7 @@ import { findOwnOrder, findOwnOrderId, listSentOrders } from './own-order-querie
 import { findDeclaredOrder } from './queries'
 
 /** Lists the shopper's cross-border orders. @spec EN-18 BC-75 */
-export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => ordersListed(ctx, input, true)
+export const globalOrders = (ctx: Ctx, input: Parsed<'globalOrders'>) => listOrderCards(ctx, input, true)
 
 const ON_THE_WAY: readonly number[] = [OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped]
 

@@ -62,7 +62,7 @@ export function outOfAreaReason(
  * result is the same for all shoppers in a city. Code 8570 when it cannot be sold.
  * @spec RX-04
  */
-export async function priced(
+export async function pricePurchase(
   handle: Handle,
   line: Line,
   request: PurchaseRequest,

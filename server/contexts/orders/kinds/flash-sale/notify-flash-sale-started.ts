@@ -5,7 +5,7 @@ import { notify } from '../../../customer'
 import { findStartedSession, listSubscribers } from './queries'
 
 /** Queues the start notification of a session, once per session. @spec ST-74 */
-export const planBegun = (handle: Handle, barcode: string, startsAt: Date) => {
+export const planStartNotice = (handle: Handle, barcode: string, startsAt: Date) => {
   const begins = startsAt.toISOString()
   const payload = { barcode, begins }
   return addJob(handle, { kind: 'seckillBegins', payload, runAt: startsAt, dedupe: `seckill:${barcode}:${begins}` })

@@ -6,7 +6,7 @@ import { shownAddress as shown } from '../../../customer'
 import { basketLines, chosenAddress, placeOfAddress, preview, refuseOverLimit, remember } from '../../../checkout'
 import { placeOf } from '../../../catalog'
 import type { SubmitReply } from '../../place/place-order'
-import { outOfAreaReason, lineOf, priced, refuseClosed, refuseMany } from './flash-sale-offer'
+import { outOfAreaReason, lineOf, pricePurchase, refuseClosed, refuseMany } from './flash-sale-offer'
 import { findHeldCount, findOffer } from './queries'
 import { sell, type Submission } from './sell'
 
@@ -23,7 +23,7 @@ export async function confirmFlashSale(
   refuseClosed(offer, at.now)
   refuseMany(offer, input, (await findHeldCount(ctx.db, userId, offer.id))?.count ?? 0)
   const line = await lineOf(ctx.db, offer, input, at)
-  const pricedOrder = await priced(ctx.db, line, input, at)
+  const pricedOrder = await pricePurchase(ctx.db, line, input, at)
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(pricedOrder.basket) })
   await remember(ctx, userId, pricedOrder.basket, pricedOrder.priced)
   const areaReason = row ? outOfAreaReason(line, input, at) : ''

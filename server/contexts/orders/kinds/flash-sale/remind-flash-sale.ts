@@ -3,7 +3,7 @@ import { flashSaleOf } from '../../../catalog'
 import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { planBegun } from './notify-flash-sale-started'
+import { planStartNotice } from './notify-flash-sale-started'
 import { findReminder, insertReminder } from './queries'
 
 /** Returns a product's running or next session. @spec RX-04 */
@@ -34,7 +34,7 @@ export async function remindFlashSale(ctx: Ctx, { barcode }: Parsed<'remindFlash
   if (startsAt <= now) return refuse('invalid', '秒杀已经开始，可以直接购买')
   await inTransaction(ctx.db, async (trx) => {
     await insertReminder(trx, { user_id: userId, barcode, starts_at: startsAt, asked_at: now })
-    await planBegun(trx, barcode, startsAt)
+    await planStartNotice(trx, barcode, startsAt)
   })
   return { acRemind: 1 }
 }

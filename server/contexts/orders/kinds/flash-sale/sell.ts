@@ -23,7 +23,7 @@ import type { PlacedOrder } from '../../place/order-queries'
 import { answer, itemRows, orderFacts, type Order, type SubmitReply } from '../../place/place-order'
 import { symptomColumn } from '../../place/order-symptom'
 import { orderOptionColumns } from '../../place/order-options'
-import { outOfAreaReason, lineOf, priced, refuseClosed, refuseMany, type OfferContext } from './flash-sale-offer'
+import { outOfAreaReason, lineOf, pricePurchase, refuseClosed, refuseMany, type OfferContext } from './flash-sale-offer'
 import { findOffer, type Offer } from './queries'
 
 export interface Submission {
@@ -184,7 +184,7 @@ function pricesOf(trx: Trx, moment: Moment, offer: Offer) {
     const find = async () => {
       const at = { ...moment, userId, place }
       const line = await lineOf(trx, offer, input, at)
-      return { line, ...(await priced(trx, line, input, at)) }
+      return { line, ...(await pricePurchase(trx, line, input, at)) }
     }
     const key = `${place.cityId} ${input.cartType} ${input.count}`
     const cachedPurchase = purchaseCache.get(key) ?? find()

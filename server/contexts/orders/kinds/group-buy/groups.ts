@@ -18,7 +18,7 @@ import {
 } from './group-queries'
 import { findActiveParticipant, findOwnOrderNo, listMembers } from './participant-queries'
 import { closedReason } from './participants'
-import { virtualsOf } from './virtual-groups'
+import { virtualGroupsOf } from './virtual-groups'
 import { ownShopUserId } from '../../../../platform/http/own-shop-only'
 
 type GroupUser = Reply<'groupUsers'>[number]
@@ -42,7 +42,7 @@ export async function groupUsers(
   const activity = (await findActivityOfForm(ctx.db, { id, form: 'activity' }, now)) ?? refuse('missing', GONE)
   if (!isOpen(activity, now)) return []
   const rows = await listOpenGroups(ctx.db, id, now)
-  return [...rows.map(groupUser), ...(await virtualsOf(ctx.db, activity))]
+  return [...rows.map(groupUser), ...(await virtualGroupsOf(ctx.db, activity))]
 }
 
 /** Lists groups that shoppers have formed from one of our own. @spec EN-27 */

@@ -8,7 +8,7 @@ import { findActivityTerms } from './activity-queries'
  * Returns a group-buy product as its poster shows it; undefined when there is none or it has ended.
  * @spec RX-01 RX-04
  */
-export async function groupSold({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number) {
+export async function findGroupPosterProduct({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number) {
   const activity = await findActivityTerms(db, id)
   const product = activity && (await findProduct(db, activity.barcode, { now: now(), priceList: OWN_PRICES }))
   if (!product || product.drug_class === DrugClass.rx) return undefined

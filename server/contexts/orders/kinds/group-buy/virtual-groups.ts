@@ -28,7 +28,7 @@ const startOf = (row: Pick<ActivityRow, 'starts_at'>, timeOfDay: string) =>
  * given.
  * @spec EN-27 ST-65
  */
-export async function virtualsOf(db: Handle, activity: ActivityRow): Promise<Reply<'groupUsers'>> {
+export async function virtualGroupsOf(db: Handle, activity: ActivityRow): Promise<Reply<'groupUsers'>> {
   const rows = await listVirtualGroupsOfActivity(db, activity.id)
   return rows.map(({ no, ends_of_day: timeOfDay }) => ({
     groupNo: no,

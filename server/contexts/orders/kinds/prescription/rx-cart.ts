@@ -22,7 +22,7 @@ import {
   refuseOverLimit,
   refuseUnsold,
   remember,
-  served,
+  withSellableLines,
   shownScheme,
   storesHaving,
   wholeSplit,
@@ -105,7 +105,7 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   const { id: prescriptionId, demandNo, patientId, validUntil } = basket.prescription
   const patientName = patientNameOf(ctx, basket.prescription)
   const patient = { patientId: Number(patientId), patientName, prescriptionId, demandNo, validUntil }
-  return { ...order, ...patient, storeOrderVos: served(order.storeOrderVos) }
+  return { ...order, ...patient, storeOrderVos: withSellableLines(order.storeOrderVos) }
 }
 
 /**
@@ -137,7 +137,7 @@ export async function schemeOfRxCart(ctx: Ctx, input: Parsed<'schemeOfRxCart'>):
     const lines = apply === 1 ? parts.map((line, index) => ({ ...line, id: ids[index] as number })) : parts
     const before = basket.storeNos.length
     const scheme = await shownScheme(trx, { ...split, lines }, { ...at, before, isPrescribed: true })
-    return { ...scheme, storeOrderVos: served(scheme.storeOrderVos), cartIds: ids }
+    return { ...scheme, storeOrderVos: withSellableLines(scheme.storeOrderVos), cartIds: ids }
   })
 }
 

@@ -17,7 +17,7 @@ const dayOf = (at: Date) => formatShopTime(at, 'YYYY-MM-DD')
  * Returns the paid reservations among these orders that were not picked up: their code and money must remain.
  * @spec ST-59 ST-61 PR-19
  */
-export async function stillToCome(handle: Handle, ids: readonly number[]): Promise<Set<number>> {
+export async function listAwaitedReservations(handle: Handle, ids: readonly number[]): Promise<Set<number>> {
   const rows = await listReservationsToCome(handle, ids)
   return new Set(rows.map(({ order_id: id }) => id))
 }
@@ -50,7 +50,7 @@ export async function checkIn(trx: Trx, order: OrderRow, at: Date) {
  * service decides.
  * @spec PR-19 PR-27
  */
-export const noteMissed = ({ db, now }: JobDeps) =>
+export const recordMissedPickups = ({ db, now }: JobDeps) =>
   inTransaction(db, async (trx) => {
     const at = now()
     const since = new Date(at.getTime() - LATE_MS)

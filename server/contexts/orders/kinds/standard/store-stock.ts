@@ -8,7 +8,7 @@ const compareRows = (a: Pieces, b: Pieces) =>
   (a.productId ?? 0) - (b.productId ?? 0) || ((a.storeNo ?? '') < (b.storeNo ?? '') ? -1 : 1)
 
 /**
- * Takes pieces from the shelves of their stores. The order of the rows is what keeps two baskets from waiting for each
+ * Takes pieces from the stock of their stores. The fixed order of the rows keeps two baskets from waiting for each
  * other.
  */
 export async function takeStock(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
@@ -18,7 +18,7 @@ export async function takeStock(trx: Trx, _order: StockOrder, lines: readonly Pi
   }
 }
 
-/** Returns pieces to the shelves of their stores. */
+/** Returns pieces to the stock of their stores. */
 export async function returnStock(trx: Trx, _order: StockOrder, lines: readonly Pieces[]) {
   for (const line of lines) await putBackPieces(trx, line)
 }

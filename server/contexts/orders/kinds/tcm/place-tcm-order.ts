@@ -25,7 +25,7 @@ import { DOSES } from './tcm-kind'
 import { submitOrder, type LineSource, type SubmitReply } from '../../place/place-order'
 import { needHealthConsent } from '../prescription/rx-basket'
 import {
-  anyMaker,
+  findAnyMaker,
   bindPrescription,
   cardOf,
   type HerbalFormulaHerb,
@@ -33,7 +33,7 @@ import {
   herbsOfFormulas,
   makerOf,
   ownHerbalFormula,
-  priced,
+  priceHerbs,
   refuseStrange,
   shownAmounts,
 } from '../../../prescription'
@@ -73,8 +73,8 @@ async function loadHerbalFormula(
   const { doses, decoct } = row
   const preparation = { herbs, doses, decoct }
   const { sender: availableSender, reason } = await makerOf(handle, preparation, at)
-  const sender = availableSender ?? anyMaker(at) ?? refuse('noSender')
-  const { dose } = herbalFormulaAmounts({ ...preparation, herbs: priced(herbs) })
+  const sender = availableSender ?? findAnyMaker(at) ?? refuse('noSender')
+  const { dose } = herbalFormulaAmounts({ ...preparation, herbs: priceHerbs(herbs) })
   const requestedLine = { count: doses, kind: CartKind.lightning, sender, stock: doses }
   const products = await productLines(
     handle,

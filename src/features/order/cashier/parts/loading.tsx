@@ -8,13 +8,13 @@ import { SkeletonBlock } from '@/ui/skeleton'
 export const Loading = ({ price = 0 }: { price?: number }) => (
   <Gutter>
     <View className="pay-sum" role="status" aria-busy aria-label={commonTexts.loading}>
-      <SkeletonBlock w={64} h={20} className="pay-bone" />
-      {price > 0 ? <Price value={price} size="pay" plain /> : <SkeletonBlock w={160} h={44} className="pay-bone" />}
-      <SkeletonBlock w={220} h={16} className="pay-bone" />
+      <SkeletonBlock w={64} h={20} className="pay-skeleton" />
+      {price > 0 ? <Price value={price} size="pay" plain /> : <SkeletonBlock w={160} h={44} className="pay-skeleton" />}
+      <SkeletonBlock w={220} h={16} className="pay-skeleton" />
     </View>
     <View className="y-card">
-      <SkeletonBlock h={44} className="pay-bone" />
-      <SkeletonBlock h={44} className="pay-bone" />
+      <SkeletonBlock h={44} className="pay-skeleton" />
+      <SkeletonBlock h={44} className="pay-skeleton" />
     </View>
   </Gutter>
 )

@@ -49,9 +49,9 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
     distance === null ? '' : `${formatDistance(distance)} · `
   const note = store && `${distanceText(store)}${hoursLine(store, model.now).text} · ${store.address}`
   return (
-    <View className="checkout-adr y-arrow" {...press(() => void model.pickup.openStores())}>
+    <View className="checkout-address y-arrow" {...press(() => void model.pickup.openStores())}>
       <Icon name="store" size="lg" className="acc" />
-      <View className="checkout-adr__t">
+      <View className="checkout-address__t">
         <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
         <View className="t2 xs">{note ?? `${distanceText(parcel)}${texts.pickup.change}`}</View>
       </View>
@@ -66,9 +66,9 @@ export const AddressCard = observer(function AddressCard({ model }: { model: Che
     <Section id={ROWS.address} className="checkout-to">
       {model.pickup.canChooseMethod && <DeliveryMethods model={model} />}
       <Counter model={model} />
-      <View className="checkout-adr y-arrow" {...press(model.pickAddress)}>
+      <View className="checkout-address y-arrow" {...press(model.pickAddress)}>
         <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />
-        <View className="checkout-adr__t">
+        <View className="checkout-address__t">
           <View className={cls('lg strong', address && 'clamp2')}>
             {address ? titleOf(address, model.isPickup) : texts.addAddress}
           </View>

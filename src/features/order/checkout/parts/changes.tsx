@@ -26,7 +26,7 @@ export const ChangesSheet = observer(function ChangesSheet({ model }: { model: C
     >
       <View className="t2">{texts.text}</View>
       {model.placing.changes.map(({ what: label, from, to }) => (
-        <View key={`${label}${to}`} className="checkout-chg">
+        <View key={`${label}${to}`} className="checkout-change">
           <View className="grow">{label}</View>
           <View className="nw">{texts.fromTo(from, to)}</View>
         </View>

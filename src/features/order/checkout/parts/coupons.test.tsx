@@ -25,7 +25,7 @@ test('a tap on a coupon that cannot be used says why; one that can be used is ch
     </AppContext.Provider>
   ))
   await pageSettled()
-  const [usable, unusable] = document.querySelectorAll<HTMLElement>('.checkout-cpn')
+  const [usable, unusable] = document.querySelectorAll<HTMLElement>('.checkout-coupon')
   expect([usable, unusable].map((row) => row?.getAttribute('aria-disabled'))).toEqual([null, 'true'])
   unusable?.click()
   expect([feedback.toastText, chooseCoupon.mock.calls]).toEqual([REASON, []])

@@ -28,12 +28,12 @@ const Row = ({ coupon, on = false, onChoose }: RowProps) => {
   const thresholdText = minAmount > 0 ? texts.couponFrom(formatShort(minAmount)) : texts.couponFree
   return (
     <View
-      className={cls('checkout-cpn', !onChoose && 'checkout-cpn--off')}
+      className={cls('checkout-coupon', !onChoose && 'checkout-coupon--off')}
       {...(onChoose
         ? { ...press(onChoose, `${name}，${thresholdText}`, 'radio'), 'aria-checked': on }
         : { ...press(() => feedback.toast(reason), `${name}，${thresholdText}，${reason}`), 'aria-disabled': true })}
     >
-      <View className="checkout-cpn__n">
+      <View className="checkout-coupon__n">
         <Price value={amount} size="2xl" short plain={!onChoose} />
         <View className="xxs t3">{thresholdText}</View>
       </View>
@@ -62,7 +62,7 @@ export const CouponSheet = observer(function CouponSheet({ model }: { model: Che
           />
         ))}
         <View
-          className="checkout-opt"
+          className="checkout-option"
           {...press(() => void model.chooseCoupon(null), texts.couponNo, 'radio')}
           aria-checked={chosenId === null}
         >

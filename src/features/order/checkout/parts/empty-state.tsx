@@ -57,12 +57,12 @@ export const Loading = () => (
     <View role="status" aria-busy aria-label={commonTexts.loading}>
       <View className="y-card">
         <SkeletonBlock w="60%" h={24} />
-        <SkeletonBlock w="80%" h={16} className="checkout-bone" />
+        <SkeletonBlock w="80%" h={16} className="checkout-skeleton" />
       </View>
       <View className="y-card">
         <SkeletonBlock w="40%" h={20} />
         {[1, 2, 3].map((row) => (
-          <SkeletonBlock key={row} h={56} r={8} className="checkout-bone" />
+          <SkeletonBlock key={row} h={56} r={8} className="checkout-skeleton" />
         ))}
       </View>
       <View className="y-card">

@@ -28,8 +28,8 @@ const CouponValue = observer(function CouponValue({ model }: { model: CheckoutMo
     return <>{usable.length > 0 ? texts.couponUnused(usable.length) : texts.couponNone}</>
   return (
     <View>
-      <View className="red checkout-inl">{yuanSign(-preview.couponFee)}</View>
-      {isBest && <View className="xs t3 checkout-inl">{texts.couponBest}</View>}
+      <View className="red checkout-inline">{yuanSign(-preview.couponFee)}</View>
+      {isBest && <View className="xs t3 checkout-inline">{texts.couponBest}</View>}
     </View>
   )
 })
@@ -147,7 +147,7 @@ const Replace = observer(function Replace({ model, line }: { model: CheckoutMode
   const { barcode, productName, drugClass } = line
   const replacements = REPLACEMENTS.filter((replacement) => replacement !== 'same' || drugClass?.startsWith('OTC'))
   return (
-    <View className="checkout-rep" role="group" aria-label={productName}>
+    <View className="checkout-replacement" role="group" aria-label={productName}>
       <View className="ell">{productName}</View>
       <Chips wrap>
         {replacements.map((replacement) => (
@@ -175,7 +175,7 @@ export const ShortageSheet = observer(function ShortageSheet({ model }: { model:
         {SHORTAGES.map((key) => (
           <View
             key={key}
-            className="checkout-opt"
+            className="checkout-option"
             {...press(() => choose(key), texts.shortages[key], 'radio')}
             aria-checked={key === model.orderOptions.shortage}
           >

@@ -41,7 +41,7 @@ export const Parcels = observer(function Parcels({ model }: { model: CheckoutMod
       </View>
       {parcels.map((parcel, index) => (
         <View key={parcel.storeNo}>
-          <View className="checkout-sub">
+          <View className="checkout-parcel">
             <View className="ell">{model.isPickup ? parcel.storeName : texts.parcel(index + 1, parcel.storeName)}</View>
             {!model.isPickup && model.hasPlace && (
               <View className="nw">{model.slots.text || model.promised || parcel.arrival}</View>

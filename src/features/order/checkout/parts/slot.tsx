@@ -10,7 +10,7 @@ import type { CheckoutModel } from '../model'
 const texts = orderTexts.checkout.slot
 
 const Row = ({ text, on, onPress }: { text: string; on: boolean; onPress: () => void }) => (
-  <View className="checkout-opt" {...press(onPress, text, 'radio')} aria-checked={on}>
+  <View className="checkout-option" {...press(onPress, text, 'radio')} aria-checked={on}>
     <View className="grow">{text}</View>
     <Radio on={on} />
   </View>

@@ -22,7 +22,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
       skeleton={
         <View role="status" aria-busy aria-label={commonTexts.loading}>
           {[1, 2, 3].map((row) => (
-            <SkeletonBlock key={row} h={72} r={8} className="checkout-bone" />
+            <SkeletonBlock key={row} h={72} r={8} className="checkout-skeleton" />
           ))}
         </View>
       }
@@ -39,7 +39,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
             return (
               <View
                 key={store.storeNo}
-                className="checkout-opt"
+                className="checkout-option"
                 {...press(
                   () => void model.pickup.chooseStore(store),
                   `${shop.name}，${shop.far ?? ''}，${shop.hours}`,

@@ -26,11 +26,11 @@ export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { mode
   const { days, parts } = clock
   const isRunning = state.stage === 'running'
   return (
-    <View className="product-kill">
+    <View className="product-flash-sale">
       <View className="strong">{isRunning ? texts.running : texts.coming}</View>
-      {!isRunning && <View className="xs product-kill__p">{texts.price(yuanSign(price))}</View>}
+      {!isRunning && <View className="xs product-flash-sale__p">{texts.price(yuanSign(price))}</View>}
       <View className="push row">
-        <View className="xs product-kill__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
+        <View className="xs product-flash-sale__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
         <Countdown parts={parts} label={texts.label} />
       </View>
     </View>

@@ -31,17 +31,17 @@ export function Gallery({ model, product, onPicture }: Props) {
   const picture = (src: string, place: number) => (
     <View
       key={src}
-      className="product-gal__one"
+      className="product-gallery__one"
       {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${altOf(place)}`)}
     >
-      <ProductPicture eager={place === 0} src={app.image(src)} name={altOf(place)} className="product-gal__pic" />
+      <ProductPicture eager={place === 0} src={app.image(src)} name={altOf(place)} className="product-gallery__pic" />
     </View>
   )
   return (
-    <View className="product-gal" role="group" aria-label={detailTexts.gallery} {...arrowKeys(at, count, setAt)}>
-      <View className="product-gal__in">
+    <View className="product-gallery" role="group" aria-label={detailTexts.gallery} {...arrowKeys(at, count, setAt)}>
+      <View className="product-gallery__in">
         {count > 1 ? (
-          <Swiper className="product-gal__sw" current={at} onChange={(event) => setAt(event.detail.current)}>
+          <Swiper className="product-gallery__sw" current={at} onChange={(event) => setAt(event.detail.current)}>
             {picList.map((src, place) => (
               <SwiperItem key={src}>{picture(src, place)}</SwiperItem>
             ))}
@@ -50,7 +50,7 @@ export function Gallery({ model, product, onPicture }: Props) {
           picture(picList[0] ?? '', 0)
         )}
       </View>
-      <View>{count > 1 && <View className="product-gal__n">{`${at + 1} / ${count}`}</View>}</View>
+      <View>{count > 1 && <View className="product-gallery__n">{`${at + 1} / ${count}`}</View>}</View>
       <Buyers model={model} />
     </View>
   )

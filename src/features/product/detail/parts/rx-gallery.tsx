@@ -7,8 +7,8 @@ import { Icon } from '@/ui/icon'
  * @spec RX-01 RX-02
  */
 export const RxGallery = () => (
-  <View className="product-gal product-gal--rx">
-    <Icon name="rx" className="product-gal__rx" />
+  <View className="product-gallery product-gallery--rx">
+    <Icon name="rx" className="product-gallery__rx" />
     <View className="lg strong">{detailTexts.rxGallery.title}</View>
     <View className="t2">{detailTexts.rxGallery.text}</View>
   </View>

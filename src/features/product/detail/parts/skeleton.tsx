@@ -15,9 +15,9 @@ interface KnownProduct {
 }
 
 const Picture = ({ known }: { known?: KnownProduct }) => (
-  <View className="product-gal">
-    <View className="product-gal__in">
-      {known && <ProductPicture eager src={known.picture} name={known.name} className="product-gal__pic" />}
+  <View className="product-gallery">
+    <View className="product-gallery__in">
+      {known && <ProductPicture eager src={known.picture} name={known.name} className="product-gallery__pic" />}
     </View>
   </View>
 )
@@ -31,23 +31,23 @@ export const DetailSkeleton = ({ known }: { known?: KnownProduct }) => (
         <SkeletonBlock w={120} h={38} />
         {known ? (
           <>
-            <View className="product-title product-bone">{titleOf(known.name, known.spec)}</View>
+            <View className="product-title product-skeleton">{titleOf(known.name, known.spec)}</View>
             <View className="product-maker">{known.maker}</View>
           </>
         ) : (
           <>
-            <SkeletonBlock w="80%" h={24} className="product-bone" />
-            <SkeletonBlock w="50%" h={16} className="product-bone" />
+            <SkeletonBlock w="80%" h={24} className="product-skeleton" />
+            <SkeletonBlock w="50%" h={16} className="product-skeleton" />
           </>
         )}
       </View>
       <View className="y-card">
         <SkeletonBlock h={36} />
-        <SkeletonBlock h={36} className="product-bone" />
+        <SkeletonBlock h={36} className="product-skeleton" />
       </View>
       <View className="y-card">
         <SkeletonBlock w={80} h={24} />
-        <SkeletonBlock h={220} r={12} className="product-bone" />
+        <SkeletonBlock h={220} r={12} className="product-skeleton" />
       </View>
     </View>
   </View>

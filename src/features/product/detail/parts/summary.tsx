@@ -73,7 +73,7 @@ const FavoriteButton = observer(function FavoriteButton({ model }: { model: Deta
   const { collect, collected } = detailTexts.bar
   return (
     <View
-      className={cls('product-keep', isFavorite && 'acc')}
+      className={cls('product-favorite', isFavorite && 'acc')}
       {...press(() => void model.favorite.toggle(), isFavorite ? collected : collect)}
     >
       <Icon name={isFavorite ? 'heart-on' : 'heart'} />

@@ -45,7 +45,7 @@ const Herb = observer(function Herb({ model, herb }: Props & { herb: { name: str
           onInput={(inputText) => herbalFormula.setGrams(name, inputText)}
         />
       </View>
-      <View className="tcm-x" {...press(() => herbalFormula.remove(name), texts.remove(name))}>
+      <View className="tcm-remove" {...press(() => herbalFormula.remove(name), texts.remove(name))}>
         <Icon name="close" size="sm" />
       </View>
     </View>

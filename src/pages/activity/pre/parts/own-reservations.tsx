@@ -50,7 +50,7 @@ export const ReservationList = observer(function ReservationList({ model }: Prop
           kind: 'calendar',
           ...texts.empty,
           action: texts.toReserve,
-          onAction: () => model.choose('shelf'),
+          onAction: () => model.choose('listing'),
         }
       }
     >

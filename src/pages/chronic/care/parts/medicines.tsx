@@ -38,7 +38,7 @@ const Row = observer(function Row({ model, medicine }: Props & { medicine: Medic
   )
   return (
     <View className="care__medicine">
-      <ProductRow productActions={view} action={action} onOpen={() => model.openProduct(medicine)} />
+      <ProductRow product={view} action={action} onOpen={() => model.openProduct(medicine)} />
       <View className="row care__dose">
         <View className="grow">
           <View>{model.endOf(medicine)}</View>

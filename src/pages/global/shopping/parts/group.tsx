@@ -24,14 +24,14 @@ const Row = observer(function Row({ item, model }: Props & { item: CartItem }) {
   const product = { id: item.barcode, name, spec, picture: image(minPic), price, marks: [kind] }
   const most = Math.max(1, Math.min(purchaseLimitMax || Infinity, stock))
   const remove = (
-    <View className="global-cart-del" {...press(() => void model.remove(item), texts.remove(name))}>
+    <View className="global-cart-delete" {...press(() => void model.remove(item), texts.remove(name))}>
       <Icon name="trash" />
     </View>
   )
   return (
     <ProductRow
       split
-      productActions={isGone ? { ...product, soldOut: unExistReason } : product}
+      product={isGone ? { ...product, soldOut: unExistReason } : product}
       onOpen={() => model.open(item)}
       lead={
         <Checkbox

@@ -68,7 +68,7 @@ export const OrderRow = observer(function OrderRow({ order, model }: Props) {
       note={model.isGrouping(order) ? groupTexts.missing(groupQuantity) : ''}
     >
       <ProductRow
-        productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+        product={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
         action={<View />}
         onOpen={() => model.open(order)}

@@ -34,7 +34,7 @@ export const Detail = ({ group, model }: Props) => {
     <Gutter>
       <Section title={groupTexts.states[state]} note={isOpen ? groupTexts.missing(groupQuantity) : ''}>
         <ProductRow
-          productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+          product={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
           size="m"
           action={<View />}
           onOpen={model.toGroup}

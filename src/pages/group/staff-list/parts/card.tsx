@@ -21,7 +21,7 @@ export const GroupCard = ({ group, model }: { group: StaffGroup; model: StaffLis
       onMore={() => model.open(group)}
     >
       <ProductRow
-        productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+        product={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
         action={
           isOpen ? (

@@ -55,7 +55,7 @@ const Managed = observer(function Managed({ model }: { model: CartModel }) {
   // Leaves out the actions for cross-border lines, which have their own favorites and only one delivery method.
   const moveActions = tab === 2 ? [] : (['toFavourites', tab === 0 ? 'toLightning' : 'toMail'] as const)
   return (
-    <View className="cart-del">
+    <View className="cart-delete">
       {moveActions.map((moveAction) => (
         <Button key={moveAction} size="s" onPress={() => void model.movePicked(moveAction)}>
           {moveAction === 'toFavourites' ? texts.keep : texts[moveAction]}

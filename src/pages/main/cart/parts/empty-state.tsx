@@ -20,15 +20,15 @@ export const Recommended = observer(function Recommended({ model }: Props) {
   const { recommended, goods: productActions } = model
   if (recommended.length === 0) return null
   return (
-    <Gutter className="cart-more">
-      <View className="cart-more__t" role="heading" aria-level={2}>
+    <Gutter className="cart-recommended">
+      <View className="cart-recommended__t" role="heading" aria-level={2}>
         {texts.recommend}
       </View>
       <View className="flow">
         {recommended.map((card) => (
           <ProductCard
             key={card.barcode}
-            productActions={productActions.view(card)}
+            product={productActions.view(card)}
             onOpen={() => productActions.open(card)}
             onAdd={() => void model.add(card)}
           />
@@ -81,9 +81,9 @@ export const Loading = () => (
         <View key={rows} className="y-card">
           <SkeletonBlock w="60%" h={24} />
           {Array.from({ length: rows }, (_, row) => (
-            <View key={row} className="cart-bone">
+            <View key={row} className="cart-skeleton">
               <SkeletonBlock w={80} h={80} r={8} />
-              <View className="cart-bone__t">
+              <View className="cart-skeleton__t">
                 <SkeletonBlock w="80%" h={20} />
                 <SkeletonBlock w="40%" h={16} />
                 <SkeletonBlock w="30%" h={20} />

@@ -45,9 +45,9 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
   return (
     <>
       {promotionLines(model.cart, group).map(({ id, text, hint }) => (
-        <View key={id} className="cart-pm">
+        <View key={id} className="cart-promotion">
           <Tag text={text} />
-          <View className="cart-pm__t">{hint}</View>
+          <View className="cart-promotion__t">{hint}</View>
           <MoreButton text={texts.fill} onPress={() => model.openAddOns(id)} />
         </View>
       ))}

@@ -37,7 +37,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
   return (
     <Deletable item={item} model={model}>
       <ProductRow
-        productActions={lineView(item, image)}
+        product={lineView(item, image)}
         size="m"
         split
         onSpec={
@@ -88,7 +88,7 @@ export const DeadRow = observer(function DeadRow({ item, model }: RowProps) {
   return (
     <Deletable item={item} model={model}>
       <ProductRow
-        productActions={{ ...lineView(item, image), soldOut: item.unExistReason }}
+        product={{ ...lineView(item, image), soldOut: item.unExistReason }}
         onOpen={() => (isEditing ? model.selection.toggle([item]) : model.open(item))}
         lead={
           isEditing ? (

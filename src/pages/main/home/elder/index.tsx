@@ -30,7 +30,7 @@ const Products = observer(function Products({ model }: { model: HomeModel }) {
       {products.list.slice(0, PAGE_SIZE).map((card) => (
         <ProductRow
           key={card.barcode}
-          productActions={actions.view(card)}
+          product={actions.view(card)}
           split
           worded
           onOpen={() => actions.open(card)}
@@ -51,7 +51,7 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
     <>
       <First model={model} own={own} />
       <View className="y-gutter">
-        <View className="home-el">
+        <View className="home-elder">
           <Button kind="pri" block icon="phone" onPress={() => void callHelp(app, texts.call)}>
             {texts.call}
           </Button>
@@ -66,7 +66,7 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
           onOpen={(url) => void app.follow(url)}
         />
         <Products model={model} />
-        <Button block className="home-el__back" onPress={() => switchElder(app)}>
+        <Button block className="home-elder__back" onPress={() => switchElder(app)}>
           {texts.back}
         </Button>
       </View>

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { Image, View } from '@tarojs/components'
 import { useApp, useModel } from '@/page-kit/context'
 import { ProductActions } from '@/features/product/product'
-import { belowTexts } from '@/texts/home'
+import { lowerPartTexts } from '@/texts/home'
 import { Cell } from '@/ui/cell'
 import { Dialog } from '@/ui/dialog'
 import { ProductPicture } from '@/ui/picture'
@@ -23,7 +23,7 @@ const News = observer(function News({ model }: { model: LowerPartModel }) {
   if (!notice) return null
   return (
     <Section list>
-      <Cell title={belowTexts.notice} value={notice.title} onPress={() => void app.go('noticeDetail')} />
+      <Cell title={lowerPartTexts.notice} value={notice.title} onPress={() => void app.go('noticeDetail')} />
     </Section>
   )
 })
@@ -31,16 +31,16 @@ const News = observer(function News({ model }: { model: LowerPartModel }) {
 /** Two services side by side. Neither names a drug that a shopper takes. */
 const Specials = () => {
   const app = useApp()
-  const { rx, care } = belowTexts.special
+  const { rx, care } = lowerPartTexts.special
   const entries = [
     { ...rx, open: () => void app.go('otcAuth', {}) },
     { ...care, open: () => void app.go('care') },
   ]
   return (
-    <View className="home-sp">
+    <View className="home-specials">
       {entries.map(({ title, note, open }) => (
-        <View key={title} className="y-card home-sp__it" {...press(open, undefined, 'link')}>
-          <View className="home-sp__t">{title}</View>
+        <View key={title} className="y-card home-specials__it" {...press(open, undefined, 'link')}>
+          <View className="home-specials__t">{title}</View>
           <View className="xs t2">{note}</View>
         </View>
       ))}
@@ -53,15 +53,15 @@ const Groups = observer(function Groups({ model }: { model: LowerPartModel }) {
   const app = useApp()
   if (model.groups.length === 0) return null
   return (
-    <Section title={belowTexts.groups} more={belowTexts.allGroups} onMore={() => void app.go('groupHome', {})}>
-      <View className="home-sk">
+    <Section title={lowerPartTexts.groups} more={lowerPartTexts.allGroups} onMore={() => void app.go('groupHome', {})}>
+      <View className="home-strip">
         {model.groups.map((product) => {
           const { groupActivityId, productName, minPic, price } = product
           const open = () => model.openGroup(product)
           return (
-            <View key={groupActivityId} className="home-sk__it" {...press(open, undefined, 'link')}>
-              <ProductPicture src={app.image(minPic)} className="home-sk__pic" />
-              <View className="home-sk__t">{productName}</View>
+            <View key={groupActivityId} className="home-strip__it" {...press(open, undefined, 'link')}>
+              <ProductPicture src={app.image(minPic)} className="home-strip__pic" />
+              <View className="home-strip__t">{productName}</View>
               <Price value={price} size="lg" />
             </View>
           )
@@ -77,12 +77,12 @@ const Recommend = observer(function Recommend({ model }: { model: LowerPartModel
   const actions = useModel((appModel) => new ProductActions(appModel))
   if (model.recommend.length === 0) return null
   return (
-    <Section title={belowTexts.recommend} className="home-rc">
-      <View className="home-sk">
+    <Section title={lowerPartTexts.recommend} className="home-recommend">
+      <View className="home-strip">
         {model.recommend.map((card) => (
-          <View key={card.barcode} className="home-sk__it" {...press(() => actions.open(card), undefined, 'link')}>
-            <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="home-sk__pic" />
-            <View className="home-sk__t">{card.productName}</View>
+          <View key={card.barcode} className="home-strip__it" {...press(() => actions.open(card), undefined, 'link')}>
+            <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="home-strip__pic" />
+            <View className="home-strip__t">{card.productName}</View>
             <Price value={card.price} size="lg" />
           </View>
         ))}
@@ -96,7 +96,7 @@ const NO_ALT = { alt: '' }
 /** Popup with a picture, a text and two buttons. Without a link it only has a button to close it. */
 const Popup = observer(function Popup({ model }: { model: LowerPartModel }) {
   const app = useApp()
-  const { look: openLabel, later, shut } = belowTexts.popup
+  const { look: openLabel, later, shut } = lowerPartTexts.popup
   const { popup } = model
   if (!popup) return null
   const { title, note, pic, url } = popup
@@ -112,8 +112,8 @@ const Popup = observer(function Popup({ model }: { model: LowerPartModel }) {
       onCancel={close}
     >
       {pic && (
-        <View className="home-pop" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
-          <Image className="home-pop__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+        <View className="home-popup" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
+          <Image className="home-popup__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
         </View>
       )}
       {note}

@@ -58,7 +58,7 @@ export function Banners({ items, turning, image, onOpen }: Props) {
 
   return (
     <View
-      className="home-bn"
+      className="home-banner"
       role="group"
       aria-label={mainTexts.banner(at + 1, count)}
       onTouchStart={start}
@@ -67,18 +67,18 @@ export function Banners({ items, turning, image, onOpen }: Props) {
       {items.map(({ id, title, note, pic, url }, place) => (
         <View
           key={id}
-          className={cls('home-bn__it', place === at && 'home-bn__it--on')}
+          className={cls('home-banner__it', place === at && 'home-banner__it--on')}
           {...(place === at ? press(() => onOpen?.(url), undefined, 'link') : { 'aria-hidden': true })}
         >
-          <Image className="home-bn__pic" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
-          <Text className="home-bn__t">{title}</Text>
-          <Text className="home-bn__n">{note}</Text>
+          <Image className="home-banner__pic" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+          <Text className="home-banner__t">{title}</Text>
+          <Text className="home-banner__n">{note}</Text>
         </View>
       ))}
       {count > 1 && (
-        <View className="home-bn__dots" aria-hidden>
+        <View className="home-banner__dots" aria-hidden>
           {items.map(({ id }, place) => (
-            <View key={id} className={cls('home-bn__dot', place === at && 'home-bn__dot--on')} />
+            <View key={id} className={cls('home-banner__dot', place === at && 'home-banner__dot--on')} />
           ))}
         </View>
       )}

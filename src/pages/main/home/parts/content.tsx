@@ -48,7 +48,7 @@ export const Content = observer(function Content({ model, seeded }: { model: Hom
       <View className="y-gutter">
         {depth >= DEPTH.coupons && <Coupons model={model.coupons} />}
         {depth >= DEPTH.flashSale && <FlashSale model={model} />}
-        {!model.floors && <View className="y-card home-skc" />}
+        {!model.floors && <View className="y-card home-skeleton-coupons" />}
         {lower && <lower.LowerPart home={model} />}
       </View>
       {/* Reserves a box from the start: content added later in the middle would make a mini-program send everything beside it again. */}

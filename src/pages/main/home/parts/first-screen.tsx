@@ -61,10 +61,10 @@ export function FirstScreen({
   const { stuck, statusBar = 0, capsule = 0, unread = 0 } = rest
   return (
     <>
-      <View className="home-addr" style={{ paddingTop: px(statusBar), paddingRight: px(capsule) }}>
-        <View className="home-addr__in" {...press(rest.onAddress, mainTexts.address(title))}>
+      <View className="home-address" style={{ paddingTop: px(statusBar), paddingRight: px(capsule) }}>
+        <View className="home-address__in" {...press(rest.onAddress, mainTexts.address(title))}>
           <Icon name="pin" />
-          <Text className="home-addr__t">{title}</Text>
+          <Text className="home-address__t">{title}</Text>
           <Icon name="down" size="sm" />
         </View>
       </View>
@@ -111,28 +111,28 @@ interface ServicesProps {
 
 /** Entries in columns; a bar below them shows how far they are scrolled. */
 export const Services = ({ pairs, image, onOpen }: ServicesProps) => (
-  <View className="y-card home-kk" role="navigation" aria-label={mainTexts.services}>
-    <View className="home-kk__row">
+  <View className="y-card home-services" role="navigation" aria-label={mainTexts.services}>
+    <View className="home-services__row">
       {pairs.map((pair, place) => (
-        <View key={place} className="home-kk__col">
+        <View key={place} className="home-services__col">
           {pair.map(({ id, name, cityServicePicUrl: url, url: to }) => {
             const icon = iconOf(url)
             return (
-              <View key={id} className="home-kk__it" {...press(() => onOpen?.(to), undefined, 'link')}>
-                <View className="home-kk__i">
+              <View key={id} className="home-services__it" {...press(() => onOpen?.(to), undefined, 'link')}>
+                <View className="home-services__i">
                   {icon ? (
                     <Icon name={icon} size="lg" />
                   ) : (
-                    <Image className="home-kk__pic" src={image(url)} imgProps={NO_ALT} />
+                    <Image className="home-services__pic" src={image(url)} imgProps={NO_ALT} />
                   )}
                 </View>
-                <Text className="home-kk__t">{name}</Text>
+                <Text className="home-services__t">{name}</Text>
               </View>
             )
           })}
         </View>
       ))}
     </View>
-    <View className="home-kk__bar" />
+    <View className="home-services__bar" />
   </View>
 )

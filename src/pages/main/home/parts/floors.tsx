@@ -29,11 +29,11 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
       more={claimable.length > 1 ? texts.takeAll : undefined}
       onMore={() => void model.claimAll()}
     >
-      <View className="home-tk">
+      <View className="home-coupons">
         {list.slice(0, 3).map((coupon) => (
           <View
             key={coupon.couponId}
-            className={cls('home-tk__it', coupon.received && 'home-tk__it--off')}
+            className={cls('home-coupons__it', coupon.received && 'home-coupons__it--off')}
             {...press(!coupon.received && (() => void model.claim(coupon)))}
           >
             {!coupon.received && <Text className="vh">{texts.take}</Text>}
@@ -63,7 +63,7 @@ const Clock = observer(function Clock({ model }: { model: HomeModel }) {
   const label = mainTexts.flashSale.left(days, hours, minutes, seconds)
   return (
     <>
-      {days > 0 && <Text className="home-sk__d">{mainTexts.flashSale.days(days)}</Text>}
+      {days > 0 && <Text className="home-strip__d">{mainTexts.flashSale.days(days)}</Text>}
       <Countdown parts={parts} label={label} />
     </>
   )
@@ -81,15 +81,15 @@ export const FlashSale = observer(function FlashSale({ model }: { model: HomeMod
       more={mainTexts.more}
       onMore={() => void app.go('spike')}
     >
-      <View className="home-sk">
+      <View className="home-strip">
         {flashSale.list.map(({ barcode, productName, minPic, price, originPrice }) => (
           <View
             key={barcode}
-            className="home-sk__it"
+            className="home-strip__it"
             {...press(() => void app.go('goodsSeckill', { id: barcode }), undefined, 'link')}
           >
-            <ProductPicture src={app.image(minPic)} className="home-sk__pic" />
-            <View className="home-sk__t">{productName}</View>
+            <ProductPicture src={app.image(minPic)} className="home-strip__pic" />
+            <View className="home-strip__t">{productName}</View>
             <Price value={price} size="lg" />
             <Was value={originPrice} />
           </View>

@@ -6,7 +6,7 @@ import { userTexts } from '@/texts/user'
 import { Cell } from '@/ui/cell'
 import '@/ui/icon/account.scss'
 import { Section } from '@/ui/section'
-import { offered, SETTINGS } from '../entries'
+import { offeredEntries, SETTINGS } from '../entries'
 import type { UserModel } from '../model'
 
 /** Rows for the workspace of staff, the elder mode and the settings, and for closing the shop inside another app. */
@@ -30,7 +30,7 @@ export const Settings = observer(function Settings({ model }: { model: UserModel
         icon="letter"
         onPress={() => switchElder(app)}
       />
-      {offered(SETTINGS, off).map(({ name, icon }) => (
+      {offeredEntries(SETTINGS, off).map(({ name, icon }) => (
         <Cell key={name} title={userTexts.entries[name]} icon={icon} onPress={() => model.open(name)} />
       ))}
       {model.canClose && <Cell title={userTexts.closeView} icon="left" onPress={() => void model.closeView()} />}

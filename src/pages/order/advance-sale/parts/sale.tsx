@@ -35,7 +35,7 @@ export const SaleRow = ({ sale, model }: { sale: Sale; model: AdvanceSaleModel }
   return (
     <Section>
       <ProductRow
-        productActions={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
+        product={{ id: barcode, name: productName, spec, picture: image(minPic), price }}
         size="m"
         action={status === 1 && remaining > 0 ? pay : <View />}
         onOpen={() => model.open(sale)}

@@ -53,9 +53,9 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
   const invoiceText = invoiceAction === 'ask' ? ask : invoiceTexts[invoiceAction ?? 'see']
   return (
     <Section>
-      <View className="detail-adr">
+      <View className="detail-address">
         <Icon name="pin" className="acc" />
-        <View className="detail-adr__t">
+        <View className="detail-address__t">
           <View>{pickup === 1 ? storeName : `${address.address} ${address.roomNo}`}</View>
           <View className="xs t3">
             {pickup !== 1 && address.region && `${address.region} · `}

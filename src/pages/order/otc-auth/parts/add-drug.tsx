@@ -37,7 +37,7 @@ export const AddDrugSheet = observer(function AddDrugSheet({ model }: { model: O
             {cards.map((card) => (
               <View
                 key={card.barcode}
-                className="otc-opt"
+                className="otc-option"
                 {...press(() => void model.addDrug(card), texts.take(`${card.productName} ${card.spec}`))}
               >
                 <View className="grow">{`${card.productName} ${card.spec}`}</View>

@@ -120,7 +120,7 @@ export const DiseaseSheet = observer(function DiseaseSheet({ model }: Props) {
         {model.diseases.map((disease) => (
           <View
             key={disease}
-            className="otc-opt"
+            className="otc-option"
             {...press(() => model.setDisease(disease), disease, 'radio')}
             aria-checked={disease === model.disease}
           >

@@ -45,7 +45,7 @@ const Cards = observer(function Cards({ paper, line }: LineProps) {
       {cards.map((card) => (
         <View
           key={card.barcode}
-          className="otc-opt"
+          className="otc-option"
           {...press(() => paper.choose(line, card), `${card.productName} ${card.spec}`, 'radio')}
           aria-checked={card.barcode === chosen}
         >
@@ -54,7 +54,7 @@ const Cards = observer(function Cards({ paper, line }: LineProps) {
             <View className="xs t3">{noteOf(line, card)}</View>
           </View>
           <Price value={card.price} />
-          <View className="otc-opt__radio">
+          <View className="otc-option__radio">
             <Radio on={card.barcode === chosen} />
           </View>
         </View>

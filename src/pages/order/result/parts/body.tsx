@@ -98,10 +98,10 @@ export const Body = observer(function Body({ model }: { model: ResultModel }) {
   return (
     <Gutter className="result">
       <View role="status">
-        <View className={`result-i result-i--${state}`}>
+        <View className={`result-icon result-icon--${state}`}>
           {state === 'checking' ? <View className="y-spin" /> : <Icon name={ICONS[state]} size="lg" />}
         </View>
-        <View className="result-t">{title}</View>
+        <View className="result-title">{title}</View>
         {state === 'paid' && <Price value={payable} size="3xl" plain />}
         {model.promised && <View className="lg strong">{model.promised}</View>}
         <View className="t2">{text}</View>

@@ -6,11 +6,11 @@ import { pointsTexts } from '@/texts/points'
 import { Cell } from '@/ui/cell'
 import { Mark } from '@/ui/mark'
 import { Section } from '@/ui/section'
-import type { LotteryModel } from '../model'
+import type { PointsDrawModel } from '../model'
 
 const texts = pointsTexts.lottery
 interface Props {
-  model: LotteryModel
+  model: PointsDrawModel
 }
 const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 

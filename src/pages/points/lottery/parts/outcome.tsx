@@ -4,7 +4,7 @@ import { PRIZE_TYPE } from '@/domain/draw'
 import { pointsTexts } from '@/texts/points'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
-import type { LotteryModel } from '../model'
+import type { PointsDrawModel } from '../model'
 
 const texts = pointsTexts.lottery
 
@@ -16,7 +16,7 @@ const NEXT = {
 } as const
 
 /** Result of a draw, and the next step. */
-export const Outcome = observer(function Outcome({ model }: { model: LotteryModel }) {
+export const Outcome = observer(function Outcome({ model }: { model: PointsDrawModel }) {
   const { result } = model
   const hasWon = result !== null && result.prizeId !== null
   const { where, text, button } = NEXT[result?.prizeType ?? PRIZE_TYPE.coupon]

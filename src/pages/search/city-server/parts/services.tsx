@@ -39,7 +39,7 @@ export const Waiting = () => (
       {EIGHT.map((index) => (
         <View key={index} className="services__one">
           <SkeletonBlock w={44} h={44} r={12} />
-          <SkeletonBlock w={48} h={12} className="services__bone" />
+          <SkeletonBlock w={48} h={12} className="services__skeleton" />
         </View>
       ))}
     </View>

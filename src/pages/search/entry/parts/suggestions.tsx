@@ -85,7 +85,7 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
       <Price value={view.price} size="lg" />
       <View className="search-entry-best__a">
         <ProductAction
-          productActions={view}
+          product={view}
           onOpen={() => model.actions.open(best)}
           onAdd={() => void model.actions.add(best)}
         />

@@ -33,7 +33,7 @@ export const Results = observer(function Results({ model, entry, isComplete }: R
     <Loaded
       of={{ state }}
       skeleton={
-        <View className="y-card search-products-sk">
+        <View className="y-card search-products-skeleton">
           <SkeletonRows count={5} />
         </View>
       }

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { Shop } from '@/contract/types'
 import { storeView } from '@/domain/store'
-import { isHouer } from '@/domain/store-hours'
+import { isOpenAllDay } from '@/domain/store-hours'
 import { storeTexts } from '@/texts/store'
 import { Cell } from '@/ui/cell'
 import { MapView } from '@/ui/map'
@@ -36,7 +36,7 @@ export const Facts = observer(function Facts({ model, store }: FactsProps) {
         <ShopRow shop={storeView(store, api.now())} />
       </Section>
       <Section list>
-        <Cell title={texts.hours} value={isHouer(store.unNoClosing) ? texts.allDay : store.hours} />
+        <Cell title={texts.hours} value={isOpenAllDay(store.unNoClosing) ? texts.allDay : store.hours} />
         {store.distance !== null && (
           <Cell title={texts.delivery} note={model.isInDeliveryArea ? texts.fast(store.fastMinutes) : texts.tooFar} />
         )}

@@ -55,7 +55,7 @@ const Products = observer(function Products({ model, need, at }: Props & { need:
       {list.map((card) => (
         <ProductRow
           key={card.barcode}
-          productActions={actions.view(card)}
+          product={actions.view(card)}
           onOpen={() => actions.open(card)}
           onAdd={() => void actions.add(card)}
         />

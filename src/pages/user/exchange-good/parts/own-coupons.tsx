@@ -21,7 +21,7 @@ export const ExchangeProducts = observer(function ExchangeProducts({ model }: { 
   return (
     <Section title={texts.product} list>
       {model.products.map((product) => (
-        <ProductRow key={product.barcode} productActions={productView(product, image)} />
+        <ProductRow key={product.barcode} product={productView(product, image)} />
       ))}
       {model.products.length === 0 && <View className="t3">{texts.noProducts.title}</View>}
     </Section>

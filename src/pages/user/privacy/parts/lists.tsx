@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { purposes } from '@/domain/consent'
-import { means, NATIVES } from '@/domain/consent/natives'
+import { MEANS, NATIVES } from '@/domain/consent/natives'
 import { consentTexts } from '@/texts/consent'
 import { privacyTexts } from '@/texts/privacy'
 import { Pair } from '@/ui/cell'
@@ -22,7 +22,7 @@ export const PurposeList = () => (
   </View>
 )
 
-const callsOf = (kind: (typeof means)[number]) =>
+const callsOf = (kind: (typeof MEANS)[number]) =>
   Object.keys(NATIVES)
     .filter((call) => NATIVES[call] === kind)
     .join(' · ')
@@ -30,7 +30,7 @@ const callsOf = (kind: (typeof means)[number]) =>
 /** List of the device capabilities used, from the table that tests compare with the code. */
 export const DeviceCapabilities = () => (
   <View>
-    {means.map((kind) => (
+    {MEANS.map((kind) => (
       <View key={kind} className="privacy__item">
         <View className="strong">{privacyTexts.means[kind].name}</View>
         <View>{privacyTexts.means[kind].text}</View>

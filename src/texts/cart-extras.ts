@@ -1,5 +1,5 @@
 /** Texts of the cart parts loaded after its first frame: unpaid order, menu, sharing, licences, parcels. */
-export const cartMoreTexts = {
+export const cartExtrasTexts = {
   unpaid: { title: (yuan: string) => `有订单待付款 ¥${yuan}`, left: (clock: string) => `剩 ${clock}` },
   menu: { title: '更多', home: '回到首页', back: '返回上一页', share: '分享购物车' },
   share: {

@@ -43,7 +43,7 @@ export function signatureOf(
  */
 export type BucketFault = { status: number; code?: string } | 'silent' | 'late'
 
-export interface BucketJudge {
+export interface BucketServer {
   account: BucketAccount
   /** Objects by name, as they were sent. */
   objects: Map<string, Buffer>
@@ -81,7 +81,7 @@ function problemOf({ method, path, query, headers }: SignedRequest, body: Buffer
 }
 
 /** Opens a bucket in memory that accepts nothing but rightly signed requests, on a port of its own. */
-export async function openBucketJudge(change: Partial<BucketAccount> = {}): Promise<BucketJudge> {
+export async function openBucketServer(change: Partial<BucketAccount> = {}): Promise<BucketServer> {
   const objects = new Map<string, Buffer>()
 
   function act(method: string, object: string, body: Buffer): Answer {
@@ -121,7 +121,7 @@ export async function openBucketJudge(change: Partial<BucketAccount> = {}): Prom
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const bucketServer: BucketJudge = {
+  const bucketServer: BucketServer = {
     account: {
       ...{ provider: 's3', region: 'cn-north-1', bucket: 'yaoda-pictures', pathStyle: true },
       ...{ accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'SECRET-of-the-bucket' },

@@ -1,4 +1,4 @@
-import { createTurns } from './turns'
+import { createConcurrencyLimit } from './concurrency-limit'
 
 /** Work that ends when the test says so. */
 function work() {
@@ -13,9 +13,9 @@ function work() {
 }
 
 test('runs as much as the limit at once, and the rest in the order of the calls', async () => {
-  const turns = createTurns(2, 60_000)
+  const limit = createConcurrencyLimit(2, 60_000)
   const { begun, of, end } = work()
-  const results = ['a', 'b', 'c', 'd'].map((name) => turns.run(of(name)))
+  const results = ['a', 'b', 'c', 'd'].map((name) => limit.run(of(name)))
   await Promise.resolve()
   expect(begun).toEqual(['a', 'b'])
   end('b')
@@ -30,19 +30,19 @@ test('runs as much as the limit at once, and the rest in the order of the calls'
 })
 
 test('failed work frees its place', async () => {
-  const turns = createTurns(1, 60_000)
-  const failing = turns.run(() => Promise.reject(new Error('a fault of the work')))
-  const next = turns.run(async () => 'next')
+  const limit = createConcurrencyLimit(1, 60_000)
+  const failing = limit.run(() => Promise.reject(new Error('a fault of the work')))
+  const next = limit.run(async () => 'next')
   await expect(failing).rejects.toThrow('a fault of the work')
   expect(await next).toBe('next')
 })
 
 test('refuses with 503 work that waited too long, and still runs the work after it', async () => {
-  const turns = createTurns(1, 1)
+  const limit = createConcurrencyLimit(1, 1)
   const { of, end } = work()
-  const first = turns.run(of('first'))
-  await expect(turns.run(of('late'))).rejects.toMatchObject({ code: 503 })
-  const third = turns.run(async () => 'third')
+  const first = limit.run(of('first'))
+  await expect(limit.run(of('late'))).rejects.toMatchObject({ code: 503 })
+  const third = limit.run(async () => 'third')
   end('first')
   expect(await first).toBe('first')
   expect(await third).toBe('third')

@@ -2,7 +2,7 @@ import { Button as HostButton, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import { useShare } from '@/page-kit/share'
-import { cartMoreTexts } from '@/texts/cart-more'
+import { cartExtrasTexts } from '@/texts/cart-extras'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Sheet } from '@/ui/sheet'
@@ -14,7 +14,7 @@ interface Props {
 
 /** Menu with home, back and sharing. @spec NAV-47 */
 export const MenuSheet = observer(function MenuSheet({ menu }: Props) {
-  const texts = cartMoreTexts.menu
+  const texts = cartExtrasTexts.menu
   return (
     <Sheet open={menu.isOpen} title={texts.title} onClose={() => menu.close()}>
       <Cell title={texts.home} icon="home" onPress={() => void menu.home()} />
@@ -26,7 +26,7 @@ export const MenuSheet = observer(function MenuSheet({ menu }: Props) {
 
 const Send = ({ menu }: Props) => {
   const openType = useApp().hosts.share.button()
-  const text = cartMoreTexts.share.send
+  const text = cartExtrasTexts.share.send
   if (openType)
     return (
       <HostButton className="y-button y-button--pri y-button--block" openType={openType}>
@@ -42,7 +42,7 @@ const Send = ({ menu }: Props) => {
 
 /** Preview of what others will see, before sharing. @spec NAV-48 */
 export const ShareSheet = observer(function ShareSheet({ menu }: Props) {
-  const texts = cartMoreTexts.share
+  const texts = cartExtrasTexts.share
   useShare(menu.card)
   return (
     <Sheet open={menu.isSharing} title={texts.title} onClose={() => menu.close()} foot={<Send menu={menu} />}>

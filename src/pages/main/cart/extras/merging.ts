@@ -5,11 +5,11 @@ import type { FailureDisplay, WithFeedback, WithStores } from '@/page-kit/ports'
 import { CODES } from '@/contract/codes'
 import type { CartItem, Reply } from '@/contract/types'
 import { contentsOf } from '@/stores/cart-contents'
-import { cartMoreTexts } from '@/texts/cart-more'
+import { cartExtrasTexts } from '@/texts/cart-extras'
 import { commonTexts } from '@/texts/common'
 
 type Scheme = Reply<'cartScheme'>
-const texts = cartMoreTexts.merge
+const texts = cartExtrasTexts.merge
 /** Error codes with a reason why lines cannot be merged. @spec ER-30 ER-31 ER-32 */
 const REASONS: readonly number[] = [CODES.noSender, CODES.schemeUnfit, CODES.lineProblem]
 

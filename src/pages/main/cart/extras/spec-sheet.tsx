@@ -49,7 +49,7 @@ const Choices = observer(function Choices({ specs }: { specs: LineSpecs }) {
 const Waiting = () => (
   <View className="spec-group" role="status" aria-busy>
     <SkeletonBlock w={60} h={20} />
-    <View className="spec-bones">
+    <View className="spec-skeleton">
       <SkeletonBlock w={110} h={44} />
       <SkeletonBlock w={110} h={44} />
     </View>

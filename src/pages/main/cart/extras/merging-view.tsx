@@ -1,14 +1,14 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatYuan } from '@/domain/money'
-import { cartMoreTexts } from '@/texts/cart-more'
+import { cartExtrasTexts } from '@/texts/cart-extras'
 import { Button } from '@/ui/button'
 import { Note } from '@/ui/note'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import type { Merging } from './merging'
 
-const texts = cartMoreTexts.merge
+const texts = cartExtrasTexts.merge
 
 interface Props {
   merging: Merging

@@ -6,7 +6,7 @@ import { createProof } from '../support/proof'
 import { driverOf, openPhone, seriousViolations, shoot } from './browser'
 import { openShop } from './shop'
 
-const proof = createProof('h5', 'cart-more')
+const proof = createProof('h5', 'cart-extras')
 const shop = openShop({ proof })
 
 const PLACE = { cityId: 903, latitude: 22.506578, longitude: 113.939013 }

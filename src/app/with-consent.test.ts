@@ -1,6 +1,6 @@
 import { fakeHosts } from '../../test/fakes/hosts'
 import { success } from '../hosts/result'
-import { consented } from './consented'
+import { withConsent } from './with-consent'
 
 const POINT = { latitude: 22.5, longitude: 113.9 }
 
@@ -9,7 +9,7 @@ function setUp(allowed: boolean) {
   const choose = jest.fn(async () => success({ ...POINT, name: 'a', address: 'b' }))
   const hosts = fakeHosts()
   const raw = { ...hosts, location: { locate }, map: { ...hosts.map, choose } }
-  return { raw, locate, choose, guarded: consented(raw, async () => allowed) }
+  return { raw, locate, choose, guarded: withConsent(raw, async () => allowed) }
 }
 
 test('RX-10 without consent never requests the device’s position', async () => {

@@ -7,7 +7,7 @@ const NOT_ALLOWED = refused({ kind: 'denied', by: 'privacy', permanent: false })
  * Wraps the host to return no position before the shopper has consented: pages and stores only use this one.
  * @spec RX-10
  */
-export const consented = (hosts: Hosts, isAllowed: () => Promise<boolean>): Hosts => ({
+export const withConsent = (hosts: Hosts, isAllowed: () => Promise<boolean>): Hosts => ({
   ...hosts,
   location: { locate: async () => ((await isAllowed()) ? hosts.location.locate() : NOT_ALLOWED) },
   map: { ...hosts.map, choose: async (near) => ((await isAllowed()) ? hosts.map.choose(near) : NOT_ALLOWED) },

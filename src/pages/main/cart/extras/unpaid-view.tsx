@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { useShown } from '@/page-kit/shown'
-import { cartMoreTexts } from '@/texts/cart-more'
+import { cartExtrasTexts } from '@/texts/cart-extras'
 import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { UnpaidOrder } from './unpaid'
 
-const texts = cartMoreTexts.unpaid
+const texts = cartExtrasTexts.unpaid
 
 /**
  * Line that names an unpaid order. It comes late and stands below the products, which it would push down. A component of its own, because

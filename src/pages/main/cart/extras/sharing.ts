@@ -4,10 +4,10 @@ import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit
 import type { ShareCard } from '@/hosts/share/contract'
 import { publicUrl } from '@/routes'
 import { contentsOf } from '@/stores/cart-contents'
-import { cartMoreTexts } from '@/texts/cart-more'
+import { cartExtrasTexts } from '@/texts/cart-extras'
 import { commonTexts } from '@/texts/common'
 
-const texts = cartMoreTexts.share
+const texts = cartExtrasTexts.share
 /** Most products in a shared link: longer urls are cut by some hosts. */
 const MOST = 40
 

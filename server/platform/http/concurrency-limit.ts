@@ -1,12 +1,12 @@
 import { Refusal } from './refusal'
 
-export interface Turns {
+export interface ConcurrencyLimit {
   /** Runs the work as soon as fewer than the limit run, in the order of the calls. Refuses with 503 after the wait. */
   run: <T>(work: () => Promise<T>) => Promise<T>
 }
 
 /** Limits how many pieces of work run at the same time; the others wait for at most `waitMs`. */
-export function createTurns(atOnce: number, waitMs: number): Turns {
+export function createConcurrencyLimit(atOnce: number, waitMs: number): ConcurrencyLimit {
   const waiting = new Set<() => void>()
   let running = 0
 

@@ -13,7 +13,7 @@ afterAll(async () => {
   await server?.stop()
 })
 
-const proofs = { weapp: createProof('weapp', 'cart-more'), alipay: createProof('alipay', 'cart-more') }
+const proofs = { weapp: createProof('weapp', 'cart-extras'), alipay: createProof('alipay', 'cart-extras') }
 afterAll(() => HOSTS.forEach((host) => proofs[host].save()))
 
 describe.each(HOSTS)('cart features loaded after the first frame on %s', (host) => {

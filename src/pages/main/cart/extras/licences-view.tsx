@@ -4,14 +4,14 @@ import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import type { CartGroup } from '@/contract/types'
 import { usePreview } from '@/features/product/reviews/preview'
-import { cartMoreTexts } from '@/texts/cart-more'
+import { cartExtrasTexts } from '@/texts/cart-extras'
 import { Button } from '@/ui/button'
 import { press } from '@/ui/press'
 import { Sheet } from '@/ui/sheet'
 import { SkeletonBlock } from '@/ui/skeleton'
 import type { GroupLicences } from './licences'
 
-const texts = cartMoreTexts.licences
+const texts = cartExtrasTexts.licences
 const NO_ALT = { alt: '' }
 
 interface Props {
@@ -35,9 +35,9 @@ const Licences = observer(function Licences({ groupLicences }: Props) {
     <>
       <View className="xs t3">{texts.note}</View>
       {licences.map(({ name, no }, index) => (
-        <View key={name} className="cart-lic">
+        <View key={name} className="cart-licence">
           <View {...press(() => open(urls, index), texts.enlarge(name))}>
-            <Image className="cart-lic__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
+            <Image className="cart-licence__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="grow">
             <View className="strong">{name}</View>
@@ -65,7 +65,7 @@ export const LicencesSheet = observer(function LicencesSheet({ groupLicences }: 
       <Loaded
         of={groupLicences}
         skeleton={
-          <View className="cart-bone" role="status" aria-busy>
+          <View className="cart-skeleton" role="status" aria-busy>
             <SkeletonBlock w={120} h={80} r={8} />
           </View>
         }
