@@ -350,3 +350,13 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   const { cityId, latitude, longitude } = HOME
   expect((await shop.ok('presaleSender', { cityId, latitude, longitude })).storeNo).toMatch(/^W/)
 })
+
+test('PR-16 the product page names the running presale; not the next one, not a past or sold-out one', async () => {
+  const presaleOf = async (barcode: string) =>
+    (await shop.ok('productDetail', { barcode, cityId: 903 }, (await buyer()).token)).presell
+  expect(await presaleOf(BARCODE)).toEqual({ id: sale, price: 199, deposit: 30 })
+  const others = await shop.db.selectFrom('presell').select('barcode').where('id', '<>', sale).execute()
+  for (const { barcode } of others) expect(await presaleOf(barcode)).toBeNull()
+  await shop.db.updateTable('presell').set({ qty: 0 }).where('id', '=', sale).execute()
+  expect(await presaleOf(BARCODE)).toBeNull()
+})
