@@ -176,7 +176,7 @@ test('PR-16 refunds the deposit fully and once when the seller cancels, even in 
   expect(await remainingOf()).toBe(49)
   const { timeline, cancelReason } = await shop.ok('orderDetail', { id: order.id }, me.token)
   expect([timeline.at(-1)?.text, cancelReason]).toEqual(['商家已取消订单', '商家不能供货'])
-  expect(await notificationsOf(me)).toContain('退款已到账')
+  expect(await notificationsOf(me)).toContain('退款成功')
   expect((await rowOf(other.order.id)).status).toBe(101)
 })
 
