@@ -43,7 +43,7 @@ export const afterSaleTexts = {
     closed: '申请已关闭',
   },
   notes: {
-    asked: '一般 24 小时内处理，请留意订单消息',
+    asked: '商家处理后，会发消息通知您',
     returning: '请在 7 天内寄回，并填写快递单号',
     returned: '商家收到后退款',
     paying: '预计 1–3 个工作日原路到账',

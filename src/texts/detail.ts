@@ -83,6 +83,7 @@ export const detailTexts = {
   preview: '看大图',
   picture: (name: string, at: number, count: number) => `${name}，第 ${at} 张，共 ${count} 张`,
   poster: '分享海报',
+  presale: { row: '预售', price: (yuan: string, deposit: string) => `预售价 ¥${yuan}，定金 ¥${deposit}` },
   spell: {
     row: '拼单',
     note: (people: number) => `${people} 人一起买，满员发货，未成团全额退款`,

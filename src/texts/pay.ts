@@ -7,6 +7,8 @@ export const payTexts = {
   noClock: '请尽快支付，超时订单取消',
   /** Added for an order with a coupon. */
   couponBack: '，优惠券退回',
+  /** Added for the balance of a presale. @spec PR-16 */
+  depositLost: '，定金不退',
   method: '支付方式',
   methods: { wechat: '微信支付', alipay: '支付宝' },
   lastUsed: '上次使用',
@@ -24,6 +26,8 @@ export const payTexts = {
   group: { after: '支付后等待成团，成团后发货', afterNote: '没成团全额退款' },
   /** Texts of a reservation, which is picked up at the store. @spec PR-19 */
   reservation: { after: '支付后为您保留商品', afterNote: '按预约的时段到店取货' },
+  /** Texts of a benefit package, whose coupons are issued at once. */
+  benefit: { after: '付款后券立即到账', afterNote: '在“福利券”里查看和使用' },
   /** Texts of a purchased coupon. */
   coupon: {
     after: '付款后券立即到账',

@@ -26,6 +26,7 @@ export const presaleTexts = {
     open: (to: string) => `请在 ${to} 前付尾款，逾期订单关闭，定金不退`,
   },
   result: { title: '定金支付成功', text: (from: string) => `尾款 ${from} 开始，届时在“我的订单”里支付` },
+  paidUp: { title: '尾款支付成功', text: '按预售时间发货，发货时间见订单详情' },
   toOrder: '查看订单',
   checkout: {
     title: '支付尾款',

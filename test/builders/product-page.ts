@@ -46,6 +46,7 @@ export const PRODUCT = {
   approved: 0,
   otcInfo: null,
   belongGroup: 0,
+  presell: null,
   seckill: null,
 } as unknown as ProductDetail
 export const ATTACH = {

@@ -97,7 +97,7 @@ test('PR-27 sends the message of a refund outside the app, unless its kind is sw
   }
   const [me, silent] = [await newShopper(), await newShopper()]
   await refund(me.token)
-  expect(deliveryTitles()).toEqual(['订单已付款', '退款已到账'])
+  expect(deliveryTitles()).toEqual(['订单已付款', '退款成功'])
   texts.length = 0
   await shop.ok('saveNoticeSetting', { kind: 'refunded', on: 0 }, silent.token)
   await refund(silent.token)

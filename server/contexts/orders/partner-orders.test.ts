@@ -101,7 +101,7 @@ test('PR-24 RO-17 refunds an after-sale of a partner’s order, and its notifica
   await shop.jobs.drain()
   expect((await rowOf(id)).status).toBe(600)
   const { list } = await shop.ok('userMessages', {}, token)
-  const notification = list.find(({ title }) => title === '退款已到账')
+  const notification = list.find(({ title }) => title === '退款成功')
   expect(notification?.merchantCode).toBe('baiyang')
   const [, , no = ''] = /^\/order\/returnDetail\/(\d+)\/(\w+)$/.exec(notification?.url ?? '') ?? []
   const codeIn = async (platform: string) => (await shop.call('afterSales', { orderNo: no }, token, platform)).code

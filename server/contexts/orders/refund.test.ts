@@ -113,7 +113,7 @@ test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its 
   const [refund] = (await shop.ok('orderDetail', { id: refundedOrder.id }, reader)).refunds
   const first = {
     kind: 'order',
-    title: '退款已到账',
+    title: '退款成功',
     url: `/order/returnDetail/${refund?.id}/${refundedOrder.orderNo}`,
   }
   expect(await notificationsOf()).toEqual([first])

@@ -129,6 +129,16 @@ test('sales are the pieces of paid orders; stores with enough deliveries have a 
   expect(stores.find(({ store_no }) => store_no === 'W903001')?.on_time_rate).toBeNull()
 })
 
+test('the pharmacy has answered every seeded question, so that none waits for the staff', async () => {
+  const answered = database.db.selectFrom('product_answer').select('question_id').where('from_shop', '=', true)
+  const waiting = await database.db
+    .selectFrom('product_question')
+    .select('id')
+    .where('id', 'not in', answered)
+    .execute()
+  expect(waiting).toEqual([])
+})
+
 test('campaigns begin and end on full hours', async () => {
   const times = [
     ...(await database.db.selectFrom('seckill').select(['starts_at', 'ends_at']).execute()),

@@ -107,7 +107,7 @@ interface Member {
 }
 
 const STAFF: readonly Member[] = [
-  { mobile: STAFF_MOBILE, account: '林药师（演示）', duty: 'store', name: '演示店员林' },
+  { mobile: STAFF_MOBILE, account: '林店员（演示）', duty: 'store', name: '演示店员林' },
   { mobile: DISPENSER_MOBILE, account: '周药师（演示）', duty: 'dispenser', name: '演示药师周' },
   { mobile: REVIEWER_MOBILE, account: '吴药师（演示）', duty: 'reviewer', name: '演示药师吴' },
   { mobile: WAREHOUSE_MOBILE, account: '郑店员（演示）', duty: 'store', name: '演示店员郑', store_no: 'W903001' },

@@ -71,14 +71,11 @@ function questionOf(product: ProductSeed, body: string, { reply, buyers }: Subje
   const key = `question ${product.barcode} ${body}`
   const nameOf = (text: string) => maskName(pick(text, FAMILY_NAMES))
   const age = 48 + (hash(`age ${key}`) % YEAR_HOURS)
-  const shopText = reply(product)
   const bought = buyers.filter((text) => hash(`${key} ${text}`) % 3 !== 0)
   return {
     row: { barcode: product.barcode, user_name: nameOf(key), body, created_at: hoursFrom(now, -age) },
     answers: [
-      ...(shopText
-        ? [{ user_name: SHOP_NAME, from_shop: true, body: shopText, created_at: hoursFrom(now, 1 - age) }]
-        : []),
+      { user_name: SHOP_NAME, from_shop: true, body: reply(product), created_at: hoursFrom(now, 1 - age) },
       ...bought.map((text, index) => ({
         ...{ user_name: nameOf(`${key} ${text}`), from_shop: false, body: text },
         created_at: hoursFrom(now, 2 + index - age),
@@ -93,9 +90,10 @@ const questionSeeds = (products: readonly ProductSeed[], now: Date): QuestionSee
     .filter(({ barcode, spu, drug_class }) => barcode === spu && drug_class !== DrugClass.rx)
     .flatMap((product) => {
       const { barcode } = product
-      const all = SUBJECTS.flatMap((subject) => subject.asks.map((body) => ({ body, subject }))).sort(
-        (a, b) => hash(barcode + a.body) - hash(barcode + b.body),
-      )
+      // Leaves out what the pharmacy could not answer: the question would wait for the staff since it was asked.
+      const all = SUBJECTS.filter(({ reply }) => reply(product) !== '')
+        .flatMap((subject) => subject.asks.map((body) => ({ body, subject })))
+        .sort((a, b) => hash(barcode + a.body) - hash(barcode + b.body))
       const count = barcode === BEST_KNOWN ? MANY : pickNumber(`questions ${barcode}`, 0, 5)
       return all.slice(0, count).map(({ body, subject }) => questionOf(product, body, subject, now))
     })

@@ -101,6 +101,8 @@ export const productDetail = productCard.extend({
   belongGroup: flag,
   /** Running session, else the next one; null when there is neither. */
   seckill: flashSaleSession.nullable(),
+  /** Presale of it that takes deposits now; null without one, or when all its pieces are sold. @spec PR-16 */
+  presell: z.object({ id: z.number().int(), price: yuan, deposit: yuan }).nullable(),
   /** Chinese herbs in it; empty for a prescription drug before approval. */
   herbs: z.array(z.object({ name: z.string(), use: z.string(), clashes: z.array(z.string()) })),
   commentCount: z.number().int(),

@@ -34,6 +34,8 @@ export const chatMessage = z.object({
   mine: z.boolean(),
   /** 1: an answer without a person. */
   auto: flag,
+  /** 1: the staff has ended the conversation here; the text says it. */
+  ended: flag,
   kind: z.enum(['text', 'image', 'good', 'order']),
   text: z.string(),
   /** Links to our pages in an answer. */

@@ -259,19 +259,22 @@ test('the settlement returns the applied or next rule, and its exact reduction',
 })
 
 test.each([
-  [cash(0, [59, 10]), '满减', '满 59 减 10'],
-  [cash(2, [59.9, 5.5], [100, 20]), '满减', '满 59.9 减 5.5'],
+  [cash(0, [59, 10]), '满减', '每满 59 减 10'],
+  [cash(2, [59.9, 5.5], [100, 20]), '满减', '每满 59.9 减 5.5'],
   [cash(1, [50, 5], [100, 15]), '满减', '满 50 减 5，满 100 减 15'],
-  [percentByPiece(0, [2, 0.85]), '满折', '满 2 件打8.5折'],
+  [percentByPiece(0, [2, 0.85]), '满折', '每满 2 件打8.5折'],
   [percent(1, [100, 0.8]), '满折', '满 100 打8折'],
   [percent(1, [100, 0.07]), '满折', '满 100 打0.7折'],
   [percent(1, [100, 0.999]), '满折', '满 100 打9.99折'],
   [cashByPiece(1, [3, 20]), '满减', '满 3 件减 20'],
   [percent(1, [100, 1]), '满折', ''],
-])('BC-09 BC-10 the text of a promotion shows N = factor × 10, never 打10折', (rules, label, text) => {
-  expect(promotionLabel(rules)).toBe(label)
-  expect(promotionText(rules)).toBe(text)
-})
+])(
+  'BC-09 BC-10 BC-13 BC-14 BC-15 the text shows N = factor × 10, never 打10折, and 每满 for multiples',
+  (rules, label, text) => {
+    expect(promotionLabel(rules)).toBe(label)
+    expect(promotionText(rules)).toBe(text)
+  },
+)
 
 test('BC-09 reduceType 1 alone is cash', () => {
   expect(promotionLabel({ ...cash(0), reduceType: '1' })).toBe('满减')

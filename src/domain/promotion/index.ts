@@ -184,7 +184,7 @@ function hintOf(promotion: Promotion, settlement: Settlement, isEmpty: boolean):
 
 /**
  * Returns the reduction and the payable amount for the lines of one promotion, in fen, and the hint beside it.
- * 满 59 减 10 on 66.30 → { reduce: 1000, payable: 5630, hint: '已优惠10.00元' }. An unknown method reduces nothing.
+ * 每满 59 减 10 on 66.30 → { reduce: 1000, payable: 5630, hint: '已优惠10.00元' }. An unknown method reduces nothing.
  * @spec BC-09 … BC-21
  */
 export function applyPromotionFen(input: { promotion: Promotion; lines: readonly FenLine[] }): {
@@ -216,14 +216,15 @@ export function promotionLabel(promotion: Promotion): '满减' | '满折' {
 }
 
 /**
- * Returns the rules as text: '满 59 减 10', '满 2 件打8.5折', tiers joined by '，'. It leaves out invalid rules and
- * therefore never shows 打10折.
- * @spec BC-09 BC-10 BC-11 BC-12
+ * Returns the rules as text: '满 50 减 5，满 100 减 15' for tiers, '每满 59 减 10' or '每满 2 件打8.5折' for a rule that
+ * applies once per full multiple. It leaves out invalid rules and therefore never shows 打10折.
+ * @spec BC-09 BC-10 BC-11 BC-12 BC-13 BC-14 BC-15
  */
 export function promotionText(promotion: Promotion): string {
+  const full = toNumber(promotion.method) === TIERED ? '满' : '每满'
   const texts = readSteps(promotion).map(({ start, reduceAmount }) => {
     const isYuan = isByYuan(promotion)
-    const from = isYuan ? `满 ${formatFenShort(fen(start))} ` : `满 ${start} 件`
+    const from = isYuan ? `${full} ${formatFenShort(fen(start))} ` : `${full} ${start} 件`
     // Twelve digits hide the float noise of factor × 10 and keep every digit that a seller would enter.
     const fold = () => Number((reduceAmount * 10).toPrecision(12))
     return isCash(promotion) ? `${from}减 ${formatFenShort(toFen(reduceAmount))}` : `${from}打${fold()}折`

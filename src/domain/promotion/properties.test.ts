@@ -174,7 +174,7 @@ test('P11 BC-10 the text shows ten times the factor, 0.85 打8.5折, and never �
       const [first] = rules.reduceRuleList!
       const reduceRuleList = [{ startAmount: first!.startAmount, reduceAmount: thousandth / 1000 }]
       const text = promotionText({ ...rules, reduceRuleList })
-      const discountText = /^满 \d+ 件?打(\d(?:\.\d{1,2})?)折$/.exec(text)?.[1]
+      const discountText = /^每?满 \d+ 件?打(\d(?:\.\d{1,2})?)折$/.exec(text)?.[1]
       if (thousandth >= 1000) expect(text).toBe('')
       else expect(Math.round(Number(discountText) * 100)).toBe(thousandth)
     }),

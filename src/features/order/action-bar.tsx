@@ -26,6 +26,7 @@ const useMostButtons = () => (useApp().screen.elder ? 2 : 3)
 /** Buttons of an order: one row, the rest behind 更多; at most one is filled, and it comes last. */
 export const Actions = observer(function Actions({ order, actions, size }: Props) {
   const most = useMostButtons()
+  const now = useApp().stores.api.now()
   const all = actionsOf(order)
   const isFolded = all.length > most
   return (
@@ -41,7 +42,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
       {all.slice(-most).map((action, index, visibleActions) => (
         <Button
           key={action}
-          kind={index === visibleActions.length - 1 && isMainAction(action, order) ? 'pri' : 'ghost'}
+          kind={index === visibleActions.length - 1 && isMainAction(action, order, now) ? 'pri' : 'ghost'}
           size={size}
           label={`${actionLabel(action, order)}，${orderTexts.list.open(order.orderNo)}`}
           onPress={() => void actions.run(action, order)}

@@ -34,7 +34,14 @@ test.each<[number, ButtonAction, boolean]>([
   [600, 'reorder', false],
   [100, 'pay', true],
 ])('ST-57 at %i the action %s is the main one: %s', (orderStatusCode, action, expected) => {
-  expect(isMainAction(action, { orderStatusCode })).toBe(expected)
+  expect(isMainAction(action, { orderStatusCode }, 0)).toBe(expected)
+})
+
+test('PR-16 paying a balance is the main action once it can be paid, not before', () => {
+  const start = '2026-11-27T10:00:00+08:00'
+  const order = { orderStatusCode: 100, presell: { deposited: 1 as const, balanceStartTime: start } }
+  const isMain = (now: number) => isMainAction('balance', order, now)
+  expect([isMain(Date.parse(start) - 1), isMain(Date.parse(start))]).toEqual([false, true])
 })
 
 test('labels the reminder by the delivery method: rider or parcel', () => {

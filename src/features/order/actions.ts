@@ -59,14 +59,20 @@ const MAIN: readonly ButtonAction[] = ['pay', 'balance', 'pick']
 
 /**
  * Whether an action is the main one, which is filled when it comes last. The main action of an order in transit is
- * tracking, not confirming receipt.
- * @spec ST-57
+ * tracking, not confirming receipt; a balance is one once it can be paid. `now` in ms.
+ * @spec ST-57 PR-16
  */
-export function isMainAction(action: ButtonAction, { orderStatusCode }: Pick<ActionOrder, 'orderStatusCode'>): boolean {
+export function isMainAction(
+  action: ButtonAction,
+  { orderStatusCode, presell: presale }: Pick<ActionOrder, 'orderStatusCode' | 'presell'>,
+  now: number,
+): boolean {
   const status = normalizeStatus(orderStatusCode)
   if (action === 'track') return status === OrderStatus.shipped
   if (action === 'receive') return status !== OrderStatus.shipped
   if (action === 'reorder') return status === OrderStatus.delivered || status === OrderStatus.completed
+  // Opens a page that only tells when the balance can be paid.
+  if (action === 'balance' && presale && now < Date.parse(presale.balanceStartTime)) return false
   return MAIN.includes(action)
 }
 

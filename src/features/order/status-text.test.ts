@@ -13,3 +13,27 @@ test.each([
     expect(statusText({ ...order, orderType: type, orderStatusCode: code })).toBe(text)
   },
 )
+
+test.each([
+  [
+    600,
+    [
+      [2, 2],
+      [1, 1],
+    ],
+    '已退款',
+  ],
+  [
+    600,
+    [
+      [2, 1],
+      [1, 1],
+    ],
+    '已取消',
+  ],
+  [600, [], '已取消'],
+  [500, [[1, 1]], '已完成'],
+])('ST-53 ST-58 an order at %i with pieces and refunded ones %j is %s', (orderStatusCode, lines, text) => {
+  const goodsVoList = lines.map(([count = 0, refunded = 0]) => ({ count, refunded }))
+  expect(statusText({ ...order, orderStatusCode, goodsVoList })).toBe(text)
+})

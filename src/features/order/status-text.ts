@@ -8,7 +8,7 @@ import { shortTime } from './time'
 const { group: texts } = orderTexts
 
 type StatusFacts = Pick<OrderCard, 'orderStatusCode' | 'group' | 'pickup' | 'toCome' | 'refundAsked'> &
-  Partial<Pick<OrderCard, 'orderType'>>
+  Partial<Pick<OrderCard, 'orderType'> & { goodsVoList: readonly { count: number; refunded: number }[] }>
 
 /** Whether the seller has yet to decide on a refund of the whole order. @spec ST-54 */
 export const waitsForSeller = ({ orderStatusCode, refundAsked }: StatusFacts) =>
@@ -22,14 +22,22 @@ export const waitsForSeller = ({ orderStatusCode, refundAsked }: StatusFacts) =>
 export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'orderStatusCode' | 'toCome'>) =>
   toCome === 1 ? OrderStatus.paid : orderStatusCode
 
+/** Whether a refund took every product of an order and so cancelled it. @spec ST-53 ST-58 */
+const isRefunded = ({ orderStatusCode, goodsVoList: lines = [] }: StatusFacts) =>
+  orderStatusCode === OrderStatus.cancelled &&
+  lines.length > 0 &&
+  lines.every(({ count, refunded }) => refunded >= count)
+
 /**
  * Returns the status label of an order. While its group-buy is not full, the label is 待成团 instead of one that
- * promises delivery; before the seller has agreed to a refund, it is 等待商家处理.
+ * promises delivery; before the seller has agreed to a refund, it is 等待商家处理; a cancelled order whose products are all
+ * refunded is 已退款.
  * @spec ST-50 ST-54 PR-33
  */
 export function statusText(order: StatusFacts): string {
   if (order.group) return texts.waiting
   if (waitsForSeller(order)) return afterSaleTexts.states.asked
+  if (isRefunded(order)) return orderTexts.refunded
   // Cross-border products have no reviews: a delivered order still waits for 确认收货.
   const isFromAbroad = order.orderType === OrderType.crossBorder
   if (isFromAbroad && order.orderStatusCode === OrderStatus.delivered) return orderTexts.detail.delivered

@@ -89,6 +89,13 @@ test('a request shows no health data before it is taken', async () => {
   for (const part of ['林小明', '高血压', '初核通过']) expect(text).not.toContain(part)
 })
 
+test('a man’s record has no line on pregnancy', async () => {
+  const rxReview = { ...HELD, trail: [] }
+  const man = { card: HELD, record: { ...RECORD, sex: 'male' } }
+  expect((await draw('detail', RX, { rxReview })).text).toContain('孕期')
+  expect((await draw('detail', RX, { rxReview, takeRx: man })).text).not.toContain('孕期')
+})
+
 test('a held request shows what a pharmacist needs, the signature and the two acts', async () => {
   const { text, labels } = await draw('detail', RX, { rxReview: { ...HELD, trail: [] } })
   for (const part of [

@@ -40,6 +40,12 @@ test('marks come in a fixed order: drug class, 医保, the others', async () => 
   utils.unmout()
 })
 
+test('the promotion of a card has no spaces, so that it fits beside the delivery', async () => {
+  const { utils, card } = await show({ ...PRODUCT, tag: '每满 59 减 10' })
+  expect(card.querySelector('.y-tag')!.textContent).toBe('每满59减10')
+  utils.unmout()
+})
+
 test.each([
   ['card', ProductCard],
   ['row', ProductRow],

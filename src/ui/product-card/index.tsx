@@ -90,7 +90,8 @@ export function ProductCard({ product, onOpen, onAdd }: ProductActionProps) {
           ) : (
             <>
               {product.eta && <Eta text={product.eta} slow={product.slow} />}
-              {tag && !rx && <Tag text={tag} />}
+              {/* Without spaces it fits beside the delivery on a narrow phone. */}
+              {tag && !rx && <Tag text={tag.replace(/ /g, '')} />}
             </>
           )}
         </View>

@@ -39,7 +39,7 @@ test("PR-08 explains every entry of the fixture's receipt", () => {
   ).toEqual([
     { name: '商品 6 件', amount: 103.1, why: ['37.60 + 15.90 + 12.80 + 29.90 + 6.90'] },
     {
-      name: '满 59 减 10',
+      name: '每满 59 减 10',
       id: 'R2031 满减',
       amount: -10,
       why: [
@@ -47,7 +47,7 @@ test("PR-08 explains every entry of the fixture's receipt", () => {
         '分到每件：布洛芬缓释胶囊 5.67、感冒灵颗粒 2.40、复方氨酚烷胺胶囊 1.93',
       ],
     },
-    { name: '满 49 减 8', id: 'R2046 满减', amount: 0, why: ['36.80，未到 49.00，现差 12.20'] },
+    { name: '每满 49 减 8', id: 'R2046 满减', amount: 0, why: ['36.80，未到 49.00，现差 12.20'] },
     { name: '满 59 减 5 券', id: '11-30 到期', amount: -5, why: ['活动后 93.10，已到 59.00'] },
     { name: '配送费', amount: 5, plus: true, why: ['优惠后 88.10，未到 99.00，现差 10.90'] },
     { name: '包装费', amount: 1, plus: true, why: ['2 个包裹 × 0.50'] },

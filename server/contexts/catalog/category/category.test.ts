@@ -109,7 +109,7 @@ test('a card shows local stock, its store and the delivery time', async () => {
     originPrice: 22,
     fastMinutes: 25,
     storeNo: 'S903001',
-    tags: ['满 59 减 10'],
+    tags: ['每满 59 减 10'],
     specCount: 4,
     purchaseLimitMax: 5,
     drugClass: 'OTC甲',

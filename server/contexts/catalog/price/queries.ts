@@ -53,6 +53,23 @@ export const findFlashSaleRow = (db: Handle, barcode: string, pricing: PricingCo
 
 export type FlashSaleRow = NonNullable<Awaited<ReturnType<typeof findFlashSaleRow>>>
 
+/** Selects the product's presale that takes deposits and has pieces left. A prescription drug has none. @spec PR-16 RX-04 */
+export const selectOpenPresale = (db: Handle, barcode: string, { now, priceList }: PricingContext) =>
+  db
+    .selectFrom('presell as s')
+    .innerJoin('product as p', 'p.barcode', 's.barcode')
+    .select(['s.id', 's.price_fen', 's.deposit_fen'])
+    .where(sql<boolean>`${priceList.isOwnShop}`)
+    .where('s.barcode', '=', barcode)
+    .where('s.starts_at', '<=', now)
+    .where('s.ends_at', '>', now)
+    .where('s.qty', '>', 0)
+    .where('p.on_sale', '=', true)
+    .where(sql<boolean>`p.drug_class is distinct from 'Rx'`)
+    .orderBy('s.ends_at')
+    .orderBy('s.id')
+    .limit(1)
+
 /** Status of a session: 0 upcoming, 1 running, 2 over. @spec BC-37 */
 type Status = 0 | 1 | 2
 

@@ -1,7 +1,7 @@
 import { readTogether, rowsOf } from '../../../platform/db/read-together'
 import type { Handle } from '../../../platform/db/transaction'
 import type { ShopperLocation } from '../delivery/shopper-location'
-import { selectFlashSale, selectLimitedSessions } from '../price/queries'
+import { selectFlashSale, selectLimitedSessions, selectOpenPresale } from '../price/queries'
 import { selectProductSettings } from '../settings/product-settings'
 import { selectCommentCount, selectOpenCoupons } from './comment-queries'
 import { selectHerbClashes, selectHerbs } from './offer-queries'
@@ -20,6 +20,7 @@ export function loadDetailRows(
   const { cityId, now, catalogSnapshot } = here
   return readTogether(db, {
     flashSales: rowsOf(selectFlashSale(db, barcode, here), { starts_at: true, ends_at: true }),
+    presales: rowsOf(selectOpenPresale(db, barcode, here)),
     sessions: rowsOf(selectLimitedSessions(db, now, variants)),
     combos: rowsOf(selectComboParts({ barcode }, here)),
     coupons: rowsOf(selectOpenCoupons(db, { cityId, merchantCode: catalogSnapshot.merchantCode }, now)),

@@ -31,7 +31,7 @@ test('the final price names its promotion and coupon, to the fen', async () => {
     count: 4,
     goods: 75.2,
     cuts: [
-      { kind: 'promotion', text: '满 59 减 10', amount: -10 },
+      { kind: 'promotion', text: '每满 59 减 10', amount: -10 },
       { kind: 'coupon', text: '满 59 减 5 券', amount: -5 },
     ],
     total: 60.2,

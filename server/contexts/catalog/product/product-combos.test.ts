@@ -44,7 +44,7 @@ describe('combos of a product', () => {
       expect(originPrice - price).toBeCloseTo(saving, 5)
       expect(saving).toBeGreaterThan(0)
     }
-    expect(groups.at(-1)).toMatchObject({ originPrice: 52.5, price: 50, saving: 2.5, saved: '满 59 减 10' })
+    expect(groups.at(-1)).toMatchObject({ originPrice: 52.5, price: 50, saving: 2.5, saved: '每满 59 减 10' })
   })
 
   test('PR-17 cost in the cart and in the order what they cost on the page', async () => {

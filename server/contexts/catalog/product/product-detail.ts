@@ -152,6 +152,12 @@ function flagsOf(product: ProductRow, facts: { hasPromotion: boolean; hasPickup:
   }
 }
 
+function presaleOf({ presales: [presale] }: DetailRows): Detail['presell'] {
+  if (!presale) return null
+  const { id, price_fen, deposit_fen } = presale
+  return { id, price: fromFen(price_fen), deposit: fromFen(deposit_fen) }
+}
+
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
 export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const { here: shopperLocation, product, articles, stock, rows, otcInfo } = await loadPage(ctx, input)
@@ -218,6 +224,7 @@ export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<
     // A partner's shop gives no points. @spec RO-17
     point: blocked || ctx.merchantCode !== '' ? 0 : pointsOf(product, perYuan),
     belongGroup: flagOf(combos.some((combo) => saves(combo, promotions))),
+    presell: presaleOf(rows),
     seckill: flashSale ? flashSaleView(flashSale) : null,
     herbs,
     commentCount: rows.comments[0]?.n ?? 0,

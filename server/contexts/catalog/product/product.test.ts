@@ -65,7 +65,7 @@ describe('the page of a medicine without prescription', () => {
     const detail = await app.ok('productDetail', { ...place, barcode: IBUPROFEN })
     expect(detail.leaflet[0]).toEqual({ title: '适应症', text: expect.stringContaining('轻至中度疼痛') })
     expect(detail.picList).toEqual([`pic/${IBUPROFEN}.svg`, `pic/${IBUPROFEN}-2.svg`, `pic/${IBUPROFEN}-3.svg`])
-    expect(detail.promotions.map(({ text }) => text)).toEqual(['满 59 减 10', '满 99 减 6'])
+    expect(detail.promotions.map(({ text }) => text)).toEqual(['每满 59 减 10', '每满 99 减 6'])
     expect(detail.coupons.map(({ text }) => text)).toContain('满 59 减 5 券')
     expect(detail.store).toMatchObject({ storeNo: 'S903001', distance: 320 })
     expect(detail.skus.map(({ price }) => price)).toEqual([10.5, 18.8, 27.1, 35])

@@ -87,7 +87,7 @@ describe('the final price', () => {
     await shop.db.updateTable('store').set({ pickup: true }).where('store_no', 'in', numbers).execute()
     await setProduct(IBUPROFEN, { limit_max })
     expect(explained).toMatchObject({ channel: 'common', count: 6 })
-    expect(explained?.cuts[0]).toEqual({ kind: 'promotion', text: '满 99 减 6', amount: -6 })
+    expect(explained?.cuts[0]).toEqual({ kind: 'promotion', text: '每满 99 减 6', amount: -6 })
     expect(finalPrice).toContain('买 6 件到手')
   })
 

@@ -221,7 +221,7 @@ test('API-23 EN-15 applies universal promotions to every shopper; lines name the
   const token = await buyer()
   await shop.fill(token, [[PRODUCTS.ibuprofen, 1]])
   const [group] = (await shop.ok('cartList', {}, token)).o2oCartGoods
-  expect(group?.goodsVoList[0]).toMatchObject({ reduceText: '满 59 减 10', hasReduce: 1 })
+  expect(group?.goodsVoList[0]).toMatchObject({ reduceText: '每满 59 减 10', hasReduce: 1 })
 })
 
 test('EN-14 charges fees by city, else the default fees', async () => {

@@ -5,7 +5,7 @@ import type { OrderRow } from '../move-order'
 import type { CaseRow } from './queries'
 
 const TEXTS = {
-  done: { title: '退款已到账', content: '款项已按原支付方式退回，银行卡到账可能晚一些。' },
+  done: { title: '退款成功', content: '款项已按原支付方式退回，到账时间以支付账户为准。' },
   refused: { title: '售后申请未通过', content: '客服没有通过这次申请，原因和后续办法见售后详情。' },
   closed: { title: '售后申请已关闭', content: '7 天内没有寄回商品，申请已关闭；需要时可以在订单里重新申请。' },
 }

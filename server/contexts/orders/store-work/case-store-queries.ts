@@ -7,3 +7,16 @@ import { sql } from 'kysely'
 export const caseStore = sql<string | null>`coalesce((select i.store_no from refund_item c
   join order_item i on i.order_id = o.id and i.cart_id = c.cart_id where c.refund_id = r.id order by i.line limit 1),
   o.store_no)`
+
+/**
+ * Store whose staff decides on the after-sale: the one above, or null when nobody works there, which leaves the decision
+ * to the staff of the shop's other stores.
+ */
+export const decidingStore = sql<string | null>`(select s.store_no from staff s
+  where s.store_no = ${caseStore} and s.duty = 'store' limit 1)`
+
+/** Condition: the staff of a store decides on the after-sale `r` of the order `o`. */
+export const decidesAt = (storeNo: string) =>
+  sql<boolean>`case when ${decidingStore} is null
+    then o.merchant_code = (select t.merchant_code from store t where t.store_no = ${storeNo})
+    else ${caseStore} = ${storeNo} end`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { RefundState } from '../../../../src/domain/after-sale'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { lockedCase } from '../after-sales/queries'
-import { caseStore } from './case-store-queries'
+import { decidesAt } from './case-store-queries'
 
 interface Page {
   pageNum: number
@@ -17,13 +17,13 @@ const STATES: Record<CaseQueue, readonly RefundState[]> = {
   ended: [RefundState.returning, RefundState.queued, RefundState.done, RefundState.refused],
 }
 
-/** Selects the after-sales of what a store sent. */
+/** Selects the after-sales of what a store sent, and those of stores where nobody works. */
 const casesOfStore = (handle: Handle, storeNo: string) =>
   handle
     .selectFrom('refund as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .where('r.reason', '=', 'asked')
-    .where(sql<boolean>`${caseStore} = ${storeNo}`)
+    .where(decidesAt(storeNo))
 
 const inQueue = (handle: Handle, storeNo: string, queue: CaseQueue) => {
   const query = casesOfStore(handle, storeNo).where('r.status', 'in', STATES[queue])

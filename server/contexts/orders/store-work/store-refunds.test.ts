@@ -1,6 +1,8 @@
 import type { AfterSaleProvider } from '../../../providers/after-sales/contract'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { startShopJobs } from '../../../jobs'
+import { WAIT_MINUTES } from '../../../../src/domain/staff-work'
+import { updateWorkNotices } from '../../support/audit/work-notices'
 import { refusalReason } from '../../../../src/contract/audit/store-schemas'
 import { REFUSAL_REASONS, type RefusalReason } from '../../../../src/domain/after-sale/refusal'
 import { afterSaleBed, HOUR } from '../../../testing/after-sales'
@@ -244,4 +246,21 @@ describe('an order that two stores sent', () => {
     expect(await statusOf(id)).toBe(300)
     expect((await apply(id, OTHER_BARCODE, 1, await damaged())).code).toBe(200)
   })
+})
+
+test('PR-24 an after-sale of a store where nobody works goes to the staff of the shop’s other stores', async () => {
+  const { refundId } = await applyRefund()
+  expect(await queue(foreign)).not.toContain(refundId)
+  const noticed = async () => {
+    await updateWorkNotices({ db: shop.db, now: () => shop.now }, WAIT_MINUTES)
+    const { list } = await shop.ok('workNotices', { pageNum: 1, pageSize: 50 }, foreign)
+    return list.filter(({ type, no }) => type === 'refund' && no === String(refundId)).length
+  }
+  expect(await noticed()).toBe(0)
+  await shop.db.updateTable('staff').set({ duty: 'reviewer' }).where('store_no', '=', 'S903001').execute()
+  expect(await noticed()).toBe(1)
+  expect(await queue(foreign)).toContain(refundId)
+  expect((await take(refundId, foreign)).code).toBe(200)
+  expect((await decide(refundId, 1, {}, foreign)).code).toBe(200)
+  expect(await queue(foreign, 'ended')).toContain(refundId)
 })

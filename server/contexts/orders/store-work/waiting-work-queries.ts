@@ -3,7 +3,7 @@ import { DrugClass } from '../../../../src/domain/drug-class'
 import { RefundState } from '../../../../src/domain/after-sale'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { hasOpenPieces } from '../delivery/parcel-queries'
-import { caseStore } from './case-store-queries'
+import { decidingStore } from './case-store-queries'
 
 /** Condition: nobody holds the part `s` of the order `o`, or the after-sale `r`. */
 const isFree = (kind: 'order' | 'refund', at: Date) => sql`not exists (select 1 from staff_lease l
@@ -27,7 +27,8 @@ export const waitingStoreWork = (at: Date) => sql`
     and not exists (select 1 from group_seat seat join buy_group g on g.id = seat.group_id
       where seat.order_id = o.id and g.state <> 'full')
   union all
-  select 'refund', r.id::text, '', ${takes('refund')}, coalesce(r.sent_at, r.created_at), '', ${caseStore}, o.user_id, null
+  select 'refund', r.id::text, '', ${takes('refund')}, coalesce(r.sent_at, r.created_at), o.merchant_code,
+    ${decidingStore}, o.user_id, null
   from refund r join orders o on o.id = r.order_id
   where r.reason = 'asked' and r.status in (${sql.lit(RefundState.asked)}, ${sql.lit(RefundState.returned)})
     and ${isFree('refund', at)}

@@ -53,10 +53,11 @@ export async function viewFor(
   { userId, side }: { userId: number; side: MessageRow['side'] },
   row: MessageRow,
 ): Promise<Message> {
-  const { text, links, url, barcode, orderId } = bodyOf(ctx.vault, row)
+  const { text, links, url, barcode, orderId, ended } = bodyOf(ctx.vault, row)
   return {
     ...{ id: row.id, clientId: row.client_id, mine: row.side === side, kind: row.kind, text, links },
     auto: row.side === 'desk' && !row.by_staff ? 1 : 0,
+    ended: ended ? 1 : 0,
     url: url && signPictureUrl(ctx, url),
     good: await goodCard(ctx.db, barcode, ctx.now()),
     order: orderId ? await orderCard(ctx.db, { userId, merchantCode: ctx.merchantCode }, { id: orderId }) : null,

@@ -18,6 +18,8 @@ export interface Body {
   url: string
   barcode: string
   orderId: number
+  /** Whether the staff ended the conversation with this message. */
+  ended?: boolean
 }
 
 const NO_BODY: Body = { text: '', links: [], url: '', barcode: '', orderId: 0 }

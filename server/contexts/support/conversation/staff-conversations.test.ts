@@ -93,7 +93,7 @@ test('staff takes a waiting conversation, reads it and answers; the simulated se
   expect(trail.map(({ act }) => act)).toEqual(['answer', 'take'])
 })
 
-test('a conversation that staff closes is answered by the simulated service again', async () => {
+test('a conversation that staff closes says so once, and is answered by the simulated service again', async () => {
   const { no, write, texts } = await conversation()
   const one = await write('我想开发票')
   await take(no)
@@ -102,7 +102,9 @@ test('a conversation that staff closes is answered by the simulated service agai
   expect((await shop.call('closeChat', { no, to: one.id }, clerks.clerk)).code).toBe(8013)
   await shop.ok('closeChat', { no, to: two.id }, clerks.clerk)
   await drain()
-  expect(await texts()).toHaveLength(3)
+  const lines = await texts()
+  expect(lines.map(({ ended }) => ended)).toEqual([0, 0, 0, 1])
+  expect(lines.at(-1)).toMatchObject({ mine: false, auto: 0, text: '本次咨询已结束' })
   expect(await waiting()).toEqual([])
   await write('我想开发票')
   await drain()

@@ -33,6 +33,7 @@ const TEXT = {
   otherHolds: (name: string) => `${name || '同事'}正在回答`,
   empty: '请先写点什么',
   newer: '顾客有新的消息，请看过再结束',
+  ended: '本次咨询已结束',
 }
 
 /** Time that a member of staff has for a conversation since the last act on it, in ms. */
@@ -226,11 +227,21 @@ export async function handBackChat(ctx: Ctx, { no }: Parsed<'handBackChat'>): Pr
   })
 }
 
+/** Tells the shopper that the staff has ended the conversation, once for each time that it was taken. */
+async function insertEnd({ vault }: Ctx, trx: Trx, { id, round }: ConversationWork, at: Date) {
+  const name = `staff-end-${round}`
+  await insertMessage(trx, {
+    ...{ chat_id: id, side: 'desk', client_id: name, kind: 'text', created_at: at, read_at: null, by_staff: true },
+    sealed: sealBody(vault, id, name, { text: TEXT.ended, ended: true }),
+  })
+}
+
 /** Ends the work on a conversation: nothing waits any more, and automatic answers may go on. */
 export async function closeChat(ctx: Ctx, { no, to }: Parsed<'closeChat'>): Promise<Reply<'closeChat'>> {
   return withHeld(ctx, no, async (trx, { row, member, at }) => {
     const { id: last } = await findLastAsked(trx, row.id)
     if (last !== null && last > to) refuse('notice', TEXT.newer)
+    await insertEnd(ctx, trx, row, at)
     await settleByStaff(trx, row.id, to)
     await updateStaffing(trx, row.id, { ...FREE, staff_until: null })
     await insertChatEvent(trx, { user_id: member.userId, chat_id: row.id, act: 'close', at })

@@ -3,6 +3,7 @@ import { afterTexts } from './after-texts'
 test.each([
   ['deposit', 'Y7', '付定金后为您留货'],
   ['balance', 'Y7', '付尾款后按预售时间发货'],
+  ['welfare', 'Y7', '付款后券立即到账'],
   ['reserve', 'Y7', '支付后为您保留商品'],
   ['coupon', 'Y7', '付款后券立即到账'],
   ['whole', 'G7', '支付后等待成团，成团后发货'],

@@ -1,7 +1,7 @@
 import type { OrderPreview } from '@/contract/types'
 import type { WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
-import type { Preview } from './sources'
+import type { CheckoutSource, Preview } from './sources'
 
 export type PreviewCoupon = OrderPreview['coupons'][number]
 
@@ -10,8 +10,9 @@ export class CheckoutCoupons {
   constructor(
     private readonly app: WithStores<'order'>,
     private readonly checkout: { readonly preview: Preview | null; readonly orderType: 1 | 2 },
+    private readonly source: Pick<CheckoutSource, 'redeemsCoupon'> | null,
   ) {
-    observableModel(this, { untracked: ['app', 'checkout'] })
+    observableModel(this, { untracked: ['app', 'checkout', 'source'] })
   }
 
   /** Coupon chosen on this page; null for none, undefined while the server chooses. */
@@ -33,9 +34,14 @@ export class CheckoutCoupons {
     return this.checkout.preview?.coupons.filter(({ usable }) => !usable) ?? []
   }
 
+  /** Whether the shopper may choose: an exchange has the one coupon that it redeems. @spec PR-21 */
+  get canChoose() {
+    return this.source?.redeemsCoupon !== true
+  }
+
   /** Whether the server's choice of coupon, which is the best, is unchanged. */
   get isBest() {
-    return this.selection === undefined
+    return this.canChoose && this.selection === undefined
   }
 
   select(coupon: PreviewCoupon | null) {

@@ -3,6 +3,8 @@ import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
 import { made, preview } from '../../../../test/builders/checkout'
 import { fromExchange, fromNuohe, fromOrder } from './exchange'
+import { CheckoutModel } from './model'
+import { fromCart, type CheckoutSource } from './sources'
 
 const request = { cityId: 903, addressId: 3 }
 const submission = { idemKey: 'key-00000001', addressId: 3, couponId: 9, payable: 6 }
@@ -35,6 +37,16 @@ test('PR-21 a coupon exchange uses the page’s delivery or a chosen pickup stor
     { idemKey: 'key-00000001', addressId: 3, payable: 6, userCouponId: 8, cartType: 3 },
     { idemKey: 'key-00000001', addressId: 3, payable: 6, userCouponId: 7, cartType: 1 },
   ])
+})
+
+test('PR-21 an exchange has no choice of coupon, and calls none the best; a cart has', async () => {
+  const { app } = open({ confirmOrder: preview() })
+  const choiceOf = (source: CheckoutSource | null) => {
+    const { coupons } = new CheckoutModel(app, source)
+    return [coupons.canChoose, coupons.isBest]
+  }
+  expect(choiceOf(fromExchange(2)(app, { coupon: '7' }))).toEqual([false, false])
+  expect(choiceOf(fromCart(app, { type: '2', ids: '13' }))).toEqual([true, true])
 })
 
 test.each([{}, { coupon: '' }, { coupon: '0' }, { coupon: '-1' }, { coupon: '7x' }, { id: '99999999999' }])(

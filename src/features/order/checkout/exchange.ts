@@ -23,6 +23,7 @@ export const fromExchange =
     return {
       orderType: cartType === CartKind.express ? OrderType.express : OrderType.lightning,
       pickup: pickupOf(cartType),
+      redeemsCoupon: true,
       preview: async ({ couponId: _, usePoints: __, pickStoreNo, isDeliveryChosen, ...request }: RequestInput) => {
         const requestedInput = {
           ...request,

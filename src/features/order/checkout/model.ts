@@ -65,7 +65,7 @@ export class CheckoutModel {
     this.symptom = new Symptom(app)
     this.safety = new CheckoutSafety(app, this)
     this.insurance = new CheckoutInsurance(source)
-    this.coupons = new CheckoutCoupons(app, this)
+    this.coupons = new CheckoutCoupons(app, this, source)
     if (!source) this.state = 'empty'
     observableModel(this, {
       untracked: [

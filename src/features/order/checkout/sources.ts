@@ -58,6 +58,8 @@ export interface CheckoutSource {
   /** Whether insurance can pay; `insured` is set if the page starts with insurance payment. @spec PR-14 */
   readonly isInsurable?: boolean
   readonly insured?: Choice['insured']
+  /** Whether the order redeems one given coupon, which excludes others. @spec PR-21 */
+  readonly redeemsCoupon?: true
   /** Whether it places a group order, which is paid in a mini-program only. @spec ST-79 */
   readonly isGroup?: true
   /** Whether the page starts with pickup: 'only' allows nothing else, 'too' allows delivery as well. @spec PR-12 */

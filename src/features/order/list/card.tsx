@@ -9,13 +9,13 @@ import { Actions } from '../action-bar'
 import { amountLabel } from '../amount'
 import { Line } from '../line'
 import { groupNote, displayStatusOf, statusText } from '../status-text'
-import { clockTime, shortTime } from '../time'
 import { orderTexts } from '@/texts/order'
 import { cls } from '@/ui/cls'
 import { Thumbs } from '@/ui/order-line'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
+import { deadlineLabel } from './deadline'
 import type { OrderListModel } from './model'
 
 const texts = orderTexts.list
@@ -23,9 +23,6 @@ const texts = orderTexts.list
 /** Whether the order is still open and its status is highlighted; the status label is always shown. */
 const isOpen = (code: number) =>
   isOrderStatus(normalizeStatus(code) ?? 0, OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped)
-
-const deadlineLabel = ({ presell: presale }: OrderCard, expireTime: string) =>
-  presale?.deposited ? texts.untilBalance(shortTime(expireTime)) : texts.until(clockTime(expireTime))
 
 /** Returns the promise of an order under way, or how late the order is; '' for other orders. */
 function promiseLine({ promise, orderStatusCode: code }: OrderCard, now: number): string {
@@ -67,7 +64,8 @@ const OrderProducts = observer(function OrderProducts({ order }: { order: OrderC
 export const Card = observer(function Card({ order, model }: Props) {
   const { orderStatusCode: code, storeName, payable, expireTime } = order
   const isPending = normalizeStatus(code) === OrderStatus.unpaid
-  const promised = promiseLine(order, useApp().stores.api.now())
+  const now = useApp().stores.api.now()
+  const promised = promiseLine(order, now)
   return (
     <Section>
       <View {...press(() => model.open(order), undefined, 'link')}>
@@ -84,7 +82,7 @@ export const Card = observer(function Card({ order, model }: Props) {
         </View>
         {promised && <View className="xs t3 right">{promised}</View>}
         {order.group && <View className="xs t3 right">{groupNote(order)}</View>}
-        {isPending && expireTime && <View className="xs t3 right">{deadlineLabel(order, expireTime)}</View>}
+        {isPending && expireTime && <View className="xs t3 right">{deadlineLabel(order, expireTime, now)}</View>}
       </View>
       <View className="orders-act">
         <Actions order={order} actions={model.actions} size="s" />

@@ -21,7 +21,7 @@ test('BC-03 says what the cart lacks for free delivery', async () => {
 test('says what a promotion lacks when the shopper came from it', async () => {
   const { addOn } = open({}, 'R2046')
   await addOn.load()
-  expect(addOn.line).toEqual({ title: '满 49 减 8', text: '现差12.20元，可减 8 元' })
+  expect(addOn.line).toEqual({ title: '每满 49 减 8', text: '现差12.20元，可减 8 元' })
 })
 
 test('says nothing once delivery is free', async () => {

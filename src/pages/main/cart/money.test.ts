@@ -16,8 +16,8 @@ test('BC-20 BC-21 BC-03 NAV-46 shows hints per store and the amount missing for 
   const { model, cart: store } = open()
   await model.show()
   expect(store.groups.map((one) => promotionLines(store, one))).toEqual([
-    [{ id: 'R2031', text: '满 59 减 10', hint: '已优惠10.00元' }],
-    [{ id: 'R2046', text: '满 49 减 8', hint: '现差12.20元，可减 8 元' }],
+    [{ id: 'R2031', text: '每满 59 减 10', hint: '已优惠10.00元' }],
+    [{ id: 'R2046', text: '每满 49 减 8', hint: '现差12.20元，可减 8 元' }],
   ])
   expect([store.price.payable, store.reduced]).toEqual([93.1, 10])
   expect(feeLine(store)).toEqual({
@@ -30,7 +30,7 @@ test('BC-20 BC-21 BC-03 NAV-46 shows hints per store and the amount missing for 
   model.selection.toggle(store.items)
   expect([feeLine(store), promotionLines(store, store.groups[0]!)]).toEqual([
     null,
-    [{ id: 'R2031', text: '满 59 减 10', hint: '' }],
+    [{ id: 'R2031', text: '每满 59 减 10', hint: '' }],
   ])
 })
 
@@ -69,7 +69,7 @@ test('a promotion across two stores shows once and counts both; percentages prom
   const { model, cart: store } = open({ cartList: () => cartReply(groups) })
   await model.show()
   expect(store.groups.map((one) => promotionLines(store, one))).toEqual([
-    [{ id: 'U1', text: '满 30 打8.5折', hint: '现差10.00元' }],
+    [{ id: 'U1', text: '每满 30 打8.5折', hint: '现差10.00元' }],
     [],
   ])
 })
@@ -89,8 +89,8 @@ test('PR-08 the receipt adds coupon, delivery fee and packing fee to the selecte
   expect([payable, tried]).toEqual([94.1, '2 项活动、1 张券都算过'])
   expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
     ['商品 6 件', 103.1],
-    ['满 59 减 10', -10],
-    ['满 49 减 8', 0],
+    ['每满 59 减 10', -10],
+    ['每满 49 减 8', 0],
     ['满 59 减 5 券', -5],
     ['配送费', 5],
     ['包装费', 1],
@@ -155,7 +155,7 @@ describe('PR-17 a combo', () => {
   test('counts for the promotion of its parts, which shows once', async () => {
     const cart = await shown()
     expect(cart.groups.map((group) => promotionLines(cart, group))).toEqual([
-      [{ id: 'R', text: '满 59 减 10', hint: '已优惠10.00元' }],
+      [{ id: 'R', text: '每满 59 减 10', hint: '已优惠10.00元' }],
     ])
   })
 })

@@ -122,6 +122,11 @@ export class ResultModel {
     this.isLeaving = false
   }
 
+  /** Whether the second payment of a presale was made; the order's amount contains the deposit. @spec PR-16 */
+  get isBalance() {
+    return this.part === 'balance'
+  }
+
   /** Whether the order waits for group-buy participants. @spec ST-78 */
   get isGroup() {
     return isGroupOrder(this.orderNo)

@@ -37,6 +37,7 @@ test.each<[string, object, object, [string, string]]>([
   ['paid, with a promise', answer(200, { promise: { from: NOW, to: NOW } }), {}, ['支付成功', '商家正在备货']],
   ['paid, for pickup', answer(200, { pickup: 1 }), {}, ['支付成功', '门店备好后凭取货码到店取，取货码在订单里']],
   ['a reservation', answer(500, { part: 'reserve', pickup: 1 }), {}, ['预约成功', '请在预约的时段到店，凭取货码取货']],
+  ['a balance', answer(200), { type: 'balance' }, ['尾款支付成功', '按预售时间发货，发货时间见订单详情']],
   ['a coupon', answer(500, { part: 'coupon' }), {}, ['支付成功', '优惠券已到账，下单时可以使用']],
   ['a benefit', answer(500, { part: 'welfare' }), benefit, ['福利已开通', '券已到账，可在福利详情里查看和使用']],
   ['unpaid', answer(100), {}, ['尚未收到付款', '如果已经付款，请稍后再查，不会重复扣款']],

@@ -10,11 +10,21 @@ const texts = payTexts.result
 
 type PaymentFacts = Pick<
   ResultModel,
-  'state' | 'ended' | 'opensAt' | 'isPickup' | 'isCoupon' | 'isReserved' | 'benefitsId' | 'isGroup' | 'promised'
+  | 'state'
+  | 'ended'
+  | 'opensAt'
+  | 'isPickup'
+  | 'isCoupon'
+  | 'isReserved'
+  | 'benefitsId'
+  | 'isGroup'
+  | 'promised'
+  | 'isBalance'
 >
 
 /** Returns the texts of a successful payment, by what was paid. */
-function paidTexts({ isPickup, isCoupon, isReserved, benefitsId, isGroup, promised }: PaymentFacts) {
+function paidTexts({ isPickup, isCoupon, isReserved, benefitsId, isGroup, promised, isBalance }: PaymentFacts) {
+  if (isBalance) return presaleTexts.paidUp
   if (benefitsId) return texts.benefit
   if (isGroup) return groupTexts.order.paid
   if (isCoupon) return payTexts.coupon.paid

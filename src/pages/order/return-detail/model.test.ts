@@ -30,7 +30,7 @@ test('PR-24 names the last day to send products back, and the next step in every
   const { model } = await open({ afterSales: { ...facts(''), cases: [one] } })
   expect(model.note).toBe('请在 11月30日 21:15 前寄回，并填写快递单号')
   const { model: other } = await open({ afterSales: facts('asked') })
-  expect(other.note).toBe('一般 24 小时内处理，请留意订单消息')
+  expect(other.note).toBe('商家处理后，会发消息通知您')
 })
 
 test('PR-24 the place to send products back to is copied for the form of the carrier', async () => {

@@ -176,7 +176,7 @@ test('PR-16 refunds the deposit fully and once when the seller cancels, even in 
   expect(await remainingOf()).toBe(49)
   const { timeline, cancelReason } = await shop.ok('orderDetail', { id: order.id }, me.token)
   expect([timeline.at(-1)?.text, cancelReason]).toEqual(['商家已取消订单', '商家不能供货'])
-  expect(await notificationsOf(me)).toContain('退款已到账')
+  expect(await notificationsOf(me)).toContain('退款成功')
   expect((await rowOf(other.order.id)).status).toBe(101)
 })
 
@@ -349,4 +349,14 @@ test('PR-16 RX-04 refuses excess, wrong time, sold out, prescription drugs, stal
   expect((await shop.call('submitPresale', submission)).code).toBe(402)
   const { cityId, latitude, longitude } = HOME
   expect((await shop.ok('presaleSender', { cityId, latitude, longitude })).storeNo).toMatch(/^W/)
+})
+
+test('PR-16 the product page names the running presale; not the next one, not a past or sold-out one', async () => {
+  const presaleOf = async (barcode: string) =>
+    (await shop.ok('productDetail', { barcode, cityId: 903 }, (await buyer()).token)).presell
+  expect(await presaleOf(BARCODE)).toEqual({ id: sale, price: 199, deposit: 30 })
+  const others = await shop.db.selectFrom('presell').select('barcode').where('id', '<>', sale).execute()
+  for (const { barcode } of others) expect(await presaleOf(barcode)).toBeNull()
+  await shop.db.updateTable('presell').set({ qty: 0 }).where('id', '=', sale).execute()
+  expect(await presaleOf(BARCODE)).toBeNull()
 })

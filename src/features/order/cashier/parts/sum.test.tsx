@@ -3,20 +3,21 @@ import TestUtils from '@tarojs/test-utils-react'
 import type { Countdown } from '@/features/order/countdown'
 import { Sum } from './sum'
 
-test.each([
+test.each<[boolean, boolean, string, boolean?]>([
+  [true, false, '请在 14:32 内支付，超时订单取消，定金不退', true],
   [true, true, '请在 14:32 内支付，超时订单取消，优惠券退回'],
   [true, false, '请在 14:32 内支付，超时订单取消'],
   [false, true, '请尽快支付，超时订单取消，优惠券退回'],
   [false, false, '请尽快支付，超时订单取消'],
 ])(
   'with a running clock %s and a coupon %s the cashier says what a late payment costs',
-  async (isRunning, has, line) => {
+  async (isRunning, has, line, isBalance = false) => {
     const utils = new TestUtils()
     const countdown = { isRunning, text: '14:32' } as Countdown
-    const id = `sum-${isRunning}-${has}`
+    const id = `sum-${isRunning}-${has}-${isBalance}`
     await utils.mount(() => (
       <View id={id}>
-        <Sum title="应付金额" value={1} countdown={countdown} message="" hasCoupon={has} />
+        <Sum title="应付金额" value={1} countdown={countdown} message="" hasCoupon={has} isBalance={isBalance} />
       </View>
     ))
     const text = (await utils.queries.waitForQuerySelector(`#${id}`))?.textContent ?? ''

@@ -14,34 +14,37 @@ interface SumProps {
   message: string
   /** Whether a coupon pays a part, so that it comes back when the order is cancelled. */
   hasCoupon?: boolean
+  /** Whether it is the balance of a presale, whose deposit is lost when it is not paid. @spec PR-16 */
+  isBalance?: boolean
 }
 
 /** Remaining payment time. A component of its own, because only it changes each second. */
 const CountdownText = observer(function CountdownText({
   countdown,
   hasCoupon,
-}: Pick<SumProps, 'countdown' | 'hasCoupon'>) {
+  isBalance,
+}: Pick<SumProps, 'countdown' | 'hasCoupon' | 'isBalance'>) {
   const { isRunning, text } = countdown
-  const couponBack = hasCoupon ? texts.couponBack : ''
-  if (!isRunning) return <>{texts.noClock + couponBack}</>
+  const costs = (hasCoupon ? texts.couponBack : '') + (isBalance ? texts.depositLost : '')
+  if (!isRunning) return <>{texts.noClock + costs}</>
   return (
     <>
       {texts.within}
       <Text className="pay-clock">{text}</Text>
-      {texts.withinEnd + couponBack}
+      {texts.withinEnd + costs}
     </>
   )
 })
 
 /** Amount to pay, remaining time and message of a failed attempt; at the top of every payment page. */
-export const Sum = ({ title, value, countdown, message, hasCoupon = false }: SumProps) => (
+export const Sum = ({ title, value, countdown, message, hasCoupon = false, isBalance = false }: SumProps) => (
   <View className="pay-sum">
     <View className="t2">{title}</View>
     <View className="pay-sum__n">
       <Price value={value} size="pay" plain />
     </View>
     <View className="xs t2">
-      <CountdownText countdown={countdown} hasCoupon={hasCoupon} />
+      <CountdownText countdown={countdown} hasCoupon={hasCoupon} isBalance={isBalance} />
     </View>
     {message && (
       <View className="pay-msg">

@@ -124,7 +124,11 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
         )}
       </Section>
       <Section list>
-        <Cell title={texts.coupon} value={<CouponValue model={model} />} onPress={() => model.open('coupon')} />
+        <Cell
+          title={texts.coupon}
+          value={<CouponValue model={model} />}
+          {...(model.coupons.canChoose && { onPress: () => model.open('coupon') })}
+        />
         <PointsCell model={model} />
         <InsuredCells model={model} />
         {model.canInvoice && (

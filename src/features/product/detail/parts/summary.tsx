@@ -3,6 +3,8 @@ import { View } from '@tarojs/components'
 import { useApp, useModel } from '@/page-kit/context'
 import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
+import { CartKind } from '@/domain/kind'
+import { formatYuan } from '@/domain/money'
 import { detailTexts } from '@/texts/detail'
 import { Cell } from '@/ui/cell'
 import { cls } from '@/ui/cls'
@@ -122,6 +124,19 @@ export const Summary = observer(function Summary({ model, product }: Props) {
   )
 })
 
+/** Price and deposit of the running presale, with the way to its checkout. @spec PR-16 */
+const PresaleRow = ({ sale: { id, price, deposit } }: { sale: NonNullable<ProductDetail['presell']> }) => {
+  const app = useApp()
+  return (
+    <Cell
+      caption
+      title={detailTexts.presale.row}
+      value={detailTexts.presale.price(formatYuan(price), formatYuan(deposit))}
+      onPress={() => void app.go('orderPresell', { type: CartKind.express, sale: id, count: 1 })}
+    />
+  )
+}
+
 /** Chosen variant and delivery address. */
 export const Choices = observer(function Choices({ model, product }: Props) {
   const app = useApp()
@@ -132,6 +147,7 @@ export const Choices = observer(function Choices({ model, product }: Props) {
   return (
     <>
       <Section list>
+        {product.presell && model.viewMode !== 'show' && <PresaleRow sale={product.presell} />}
         {sale.action === 'buy' && model.viewMode !== 'show' && (
           <Cell
             caption

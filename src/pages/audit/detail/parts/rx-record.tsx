@@ -13,12 +13,13 @@ const { pregnancies, organStates, diseases, sexes } = prescriptionTexts
 /** Returns the label of a stored key; the key itself when the table lacks it. */
 const labelOf = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
 
-const Health = ({ health }: { health: RxRecord['health'] }) => (
+/** Health of a patient; a man's record has no line on pregnancy. */
+const Health = ({ health, sex }: Pick<RxRecord, 'health' | 'sex'>) => (
   <Section title={texts.health}>
     {health ? (
       <>
         <Pair name={texts.allergy}>{health.allergy || texts.nothing}</Pair>
-        <Pair name={texts.pregnancy}>{labelOf(pregnancies, health.pregnancy)}</Pair>
+        {sex === 'female' && <Pair name={texts.pregnancy}>{labelOf(pregnancies, health.pregnancy)}</Pair>}
         <Pair name={texts.liver}>{labelOf(organStates, health.liver)}</Pair>
         <Pair name={texts.kidney}>{labelOf(organStates, health.kidney)}</Pair>
         <Pair name={texts.diseases}>
@@ -72,7 +73,7 @@ export const PatientRecord = ({ record }: { record: Patient }) => {
         <Pair name={texts.patient}>{`${patientName} · ${sexes[sex]} · ${texts.age(age)}`}</Pair>
         <Pair name={texts.diagnosis}>{diagnosis}</Pair>
       </Section>
-      <Health health={record.health} />
+      <Health health={record.health} sex={sex} />
       {drugs.length > 0 && (
         <Section title={texts.drugs}>
           {drugs.map(({ name, spec, count }) => (

@@ -93,7 +93,7 @@ const Notices = observer(function Notices({ model: { notices } }: { model: Resul
 
 /** State of the payment, and the next step. */
 export const Body = observer(function Body({ model }: { model: ResultModel }) {
-  const { state, payable } = model
+  const { state, payable, isBalance } = model
   const { title, text } = resultTexts(model)
   return (
     <Gutter className="result">
@@ -102,7 +102,7 @@ export const Body = observer(function Body({ model }: { model: ResultModel }) {
           {state === 'checking' ? <View className="y-spin" /> : <Icon name={ICONS[state]} size="lg" />}
         </View>
         <View className="result-title">{title}</View>
-        {state === 'paid' && <Price value={payable} size="3xl" plain />}
+        {state === 'paid' && !isBalance && <Price value={payable} size="3xl" plain />}
         {model.promised && <View className="lg strong">{model.promised}</View>}
         <View className="t2">{text}</View>
         <View className="xs t3">{`${orderTexts.detail.no} ${model.orderNo}`}</View>

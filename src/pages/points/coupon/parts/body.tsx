@@ -39,12 +39,12 @@ export const Body = observer(function Body({ model }: { model: OfferModel }) {
       </Section>
       <Note kind="info">{texts.rules}</Note>
       <ActionBar>
-        {userReceiveCount > 0 && (
-          <Button size="l" onPress={model.toCoupons}>
-            {texts.toCoupons}
-          </Button>
-        )}
-        <View className="grow">
+        <View className="y-pair">
+          {userReceiveCount > 0 && (
+            <Button size="l" onPress={model.toCoupons}>
+              {texts.toCoupons}
+            </Button>
+          )}
           <Button
             kind="pri"
             size="l"

@@ -55,7 +55,8 @@ const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
 
 /** A message of either side. A text is always plain text, never parsed as anything else. @spec S21 */
 export const Bubble = observer(function Bubble({ message, isRead, ...rest }: Props) {
-  const { mine, auto, time } = message
+  const { mine, auto, ended, text, time } = message
+  if (ended) return <View className="chat__ended xs t3">{text}</View>
   const writer = auto ? conversationTexts.autoReply : conversationTexts.person[rest.model.chat?.desk ?? 'service']
   return (
     <View className={cls('chat__row', mine && 'chat__row--me')}>
