@@ -96,11 +96,7 @@ module.exports = {
     ),
 
     packages(['routes', 'texts'], null, 'pure data needs no package'),
-    packages(
-      ['domain'],
-      'dayjs',
-      'domain knows dayjs and no other package: it runs on every host and on the server',
-    ),
+    packages(['domain'], 'dayjs', 'domain knows dayjs and no other package: it runs on every host and on the server'),
     packages(['contract'], 'zod', 'zod is the only package of the contract'),
     packages(['api', 'stores'], 'mobx|dayjs', 'api and stores know MobX and dayjs, never React or Taro'),
 
