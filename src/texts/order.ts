@@ -131,8 +131,6 @@ export const orderTexts = {
       back: '再看看',
     },
   },
-  /** Status of an order whose products are all refunded. */
-  refunded: '已退款',
   other: { gone: '没有找到这个订单', toOrders: '我的订单' },
   list: {
     title: '我的订单',

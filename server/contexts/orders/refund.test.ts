@@ -96,6 +96,7 @@ test('ST-58 after the provider’s delay the refund is complete, the order over 
   expect(order).toMatchObject({ orderStatusCode: 600, refunds: [{ state: 'done', doneTime: shop.now.toISOString() }] })
   expect(order.timeline.map(({ text }) => text)).toEqual(['订单已提交', '支付成功', '已申请退款', '订单已退款'])
   expect(await shop.qty(PRODUCTS.swab)).toBe(before)
+  expect((await shop.ok('orderState', { orderNo: order.orderNo })).statusText).toBe('已退款')
 })
 
 test('PR-27 ST-58 notifies of a refund once, and links to its after-sale or its order', async () => {

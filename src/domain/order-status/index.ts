@@ -94,6 +94,15 @@ export function payVariant(payStatus?: Numeric | null): 1 | 2 | null {
   return number === 1 || number === 2 ? number : null
 }
 
+/** Label of a cancelled order whose products are all refunded. */
+export const REFUNDED_LABEL = '已退款'
+
+/** Whether a refund took every product of an order and so cancelled it. @spec ST-53 ST-58 */
+export const isFullyRefunded = (code: Numeric, lines: readonly { count: number; refunded: number }[]) =>
+  normalizeStatus(code) === OrderStatus.cancelled &&
+  lines.length > 0 &&
+  lines.every(({ count, refunded }) => refunded >= count)
+
 /**
  * Returns the label of a code, '处理中' for an unknown one. 300 → '待收货'; for pickup orders, which are never shipped:
  * '待取货'.

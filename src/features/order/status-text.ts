@@ -1,6 +1,6 @@
 import type { OrderCard } from '@/contract/types'
 import { OrderType } from '@/domain/kind'
-import { OrderStatus, statusLabel } from '@/domain/order-status'
+import { isFullyRefunded, OrderStatus, REFUNDED_LABEL, statusLabel } from '@/domain/order-status'
 import { afterSaleTexts } from '@/texts/after-sale'
 import { orderTexts } from '@/texts/order'
 import { shortTime } from './time'
@@ -22,12 +22,6 @@ export const waitsForSeller = ({ orderStatusCode, refundAsked }: StatusFacts) =>
 export const displayStatusOf = ({ orderStatusCode, toCome }: Pick<OrderCard, 'orderStatusCode' | 'toCome'>) =>
   toCome === 1 ? OrderStatus.paid : orderStatusCode
 
-/** Whether a refund took every product of an order and so cancelled it. @spec ST-53 ST-58 */
-const isRefunded = ({ orderStatusCode, goodsVoList: lines = [] }: StatusFacts) =>
-  orderStatusCode === OrderStatus.cancelled &&
-  lines.length > 0 &&
-  lines.every(({ count, refunded }) => refunded >= count)
-
 /**
  * Returns the status label of an order. While its group-buy is not full, the label is 待成团 instead of one that
  * promises delivery; before the seller has agreed to a refund, it is 等待商家处理; a cancelled order whose products are all
@@ -37,7 +31,7 @@ const isRefunded = ({ orderStatusCode, goodsVoList: lines = [] }: StatusFacts) =
 export function statusText(order: StatusFacts): string {
   if (order.group) return texts.waiting
   if (waitsForSeller(order)) return afterSaleTexts.states.asked
-  if (isRefunded(order)) return orderTexts.refunded
+  if (isFullyRefunded(order.orderStatusCode, order.goodsVoList ?? [])) return REFUNDED_LABEL
   // Cross-border products have no reviews: a delivered order still waits for 确认收货.
   const isFromAbroad = order.orderType === OrderType.crossBorder
   if (isFromAbroad && order.orderStatusCode === OrderStatus.delivered) return orderTexts.detail.delivered
