@@ -3,6 +3,7 @@ import { publicUrl, routes, type Params, type RouteName } from '../../src/routes
 import { PAGES } from '../support/pages'
 import { BARCODE, prepareShopper, type Shopper } from '../support/shopper'
 import { driverOf, openPhone, seriousViolations, type Phone, type PhoneOptions } from './browser'
+import { findShifts, MOST_SHIFT, slowApi } from './layout-shift'
 import { saveSheet, savesScreens, shot } from './sheets'
 import { openShop } from './shop'
 
@@ -108,13 +109,17 @@ const bothPhones = (options: PhoneOptions) => {
     await phones.shopper?.close()
     await phones.visitor?.close()
   })
-  /** Opens a page with the kind of shopper it needs. */
-  return async (entry: (typeof PAGES)[number]) => {
-    const phone = phones[entry.visitor ? 'visitor' : 'shopper']!
-    const url = publicUrl(entry.name, entry.params?.(shopper))
-    await phone.page.goto(url)
-    await isThere(phone, entry, url)
-    return { ...phone, url }
+  const phoneOf = ({ visitor }: (typeof PAGES)[number]) => phones[visitor ? 'visitor' : 'shopper']!
+  return {
+    phoneOf,
+    /** Opens a page with the kind of shopper it needs. */
+    page: async (entry: (typeof PAGES)[number]) => {
+      const phone = phoneOf(entry)
+      const url = publicUrl(entry.name, entry.params?.(shopper))
+      await phone.page.goto(url)
+      await isThere(phone, entry, url)
+      return { ...phone, url }
+    },
   }
 }
 
@@ -189,30 +194,58 @@ describe.each([
 
 describe('all phone and font sizes', () => {
   const open = bothPhones({})
+  const apis = new Map<Page, ReturnType<typeof slowApi>>()
 
-  test.each(PAGES)(
-    'NAV-04 $name opens by url, fits all sizes and the dark theme, and survives a reload',
-    async (entry) => {
-      const phone = await open(entry)
-      const wrong: string[] = []
-      const shots: Buffer[] = []
-      for (const size of SIZES) {
-        await turn(phone, size, entry.name)
-        const findings = [...(await phone.page.evaluate(findCuts)), ...(await phone.page.evaluate(findSmall, TOUCH))]
-        wrong.push(...findings.map((one) => `${size.width}${size.elder ? ' elder' : ''}: ${one}`))
-        if (savesScreens) shots.push(await shot(phone))
-      }
-      expect(wrong).toEqual([])
-      await turn(phone, SIZES[0]!, entry.name)
-      await phone.page.evaluate(darken)
-      if (savesScreens) await saveSheet(phone.context, entry.name, [...shots, await shot(phone)])
-      expect(await phone.page.evaluate(findCuts)).toEqual([])
-      expect(await seriousViolations(phone.page)).toEqual([])
-      await phone.page.reload()
-      await isThere(phone, entry, phone.url)
-      expect(phone.problems).toEqual([])
-    },
-  )
+  /** Opens a page on a slow API. Returns the sum of its shifts and what moved, too. */
+  async function openSlowly(entry: (typeof PAGES)[number]) {
+    const { page } = open.phoneOf(entry)
+    const slow = apis.get(page) ?? slowApi(page)
+    apis.set(page, slow)
+    const api = await slow
+    await api.begin()
+    const phone = await open.page(entry)
+    await api.settled()
+    return { ...phone, shifts: await phone.page.evaluate(findShifts) }
+  }
+
+  // One visit serves both tests of a page: most of their time is its load.
+  describe.each(PAGES)('$name', (entry) => {
+    let visit: ReturnType<typeof openSlowly> | undefined
+    const visited = () => (visit ??= openSlowly(entry))
+
+    test.each([entry])('$name stays still while it loads', async () => {
+      const first = (await visited()).shifts
+      // On a busy machine replies can arrive in an unusual order; a page that moves does so again.
+      if (first.total > MOST_SHIFT) visit = openSlowly(entry)
+      const { total, moved } = (await visited()).shifts
+      const moves = total > MOST_SHIFT
+      expect({ moves, moved: moves ? moved : [] }).toEqual({ moves: false, moved: [] })
+    })
+
+    test.each([entry])(
+      'NAV-04 $name opens by url, fits all sizes and the dark theme, and survives a reload',
+      async () => {
+        const phone = await visited()
+        const wrong: string[] = []
+        const shots: Buffer[] = []
+        for (const size of SIZES) {
+          await turn(phone, size, entry.name)
+          const findings = [...(await phone.page.evaluate(findCuts)), ...(await phone.page.evaluate(findSmall, TOUCH))]
+          wrong.push(...findings.map((one) => `${size.width}${size.elder ? ' elder' : ''}: ${one}`))
+          if (savesScreens) shots.push(await shot(phone))
+        }
+        expect(wrong).toEqual([])
+        await turn(phone, SIZES[0]!, entry.name)
+        await phone.page.evaluate(darken)
+        if (savesScreens) await saveSheet(phone.context, entry.name, [...shots, await shot(phone)])
+        expect(await phone.page.evaluate(findCuts)).toEqual([])
+        expect(await seriousViolations(phone.page)).toEqual([])
+        await phone.page.reload()
+        await isThere(phone, entry, phone.url)
+        expect(phone.problems).toEqual([])
+      },
+    )
+  })
 })
 
 /** Checks pages on a device in dark mode; pages with a map load other pictures then. */
@@ -220,7 +253,7 @@ describe('dark mode', () => {
   const open = bothPhones({ colorScheme: 'dark' })
 
   test.each(PAGES.filter(({ name }) => DRAWN_BY_NIGHT.includes(name)))('$name is accessible', async (entry) => {
-    const { page, problems } = await open(entry)
+    const { page, problems } = await open.page(entry)
     expect(await page.locator('.y-page.theme-dark').count()).toBeGreaterThan(0)
     expect(await seriousViolations(page)).toEqual([])
     expect(problems).toEqual([])
