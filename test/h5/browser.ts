@@ -47,6 +47,9 @@ const FLAGS = [
   '--js-flags=--single-threaded',
 ]
 
+/** Starts a browser of its own, for a measurement. */
+export const launch = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+
 /** Part of a browser that holds its process: Playwright publishes nothing of it. */
 interface Launched {
   _connection: { toImpl(browser: Browser): { options: { browserProcess: { process: ChildProcess } } } }
@@ -60,7 +63,7 @@ let workerBrowser: Browser | undefined
  */
 export async function openWorkerBrowser(): Promise<Browser> {
   if (workerBrowser?.isConnected()) return workerBrowser
-  workerBrowser = await chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
+  workerBrowser = await launch()
   const { process: child } = (workerBrowser as unknown as Launched)._connection.toImpl(workerBrowser).options
     .browserProcess
   // Lets the worker end while the browser runs.
