@@ -3,8 +3,6 @@ const { ModernFakeTimers } = require('@jest/fake-timers')
 const { TestEnvironment } = require('jest-environment-node')
 const { ModuleMocker } = require('jest-mock')
 
-const realProcess = process
-
 let kept
 
 module.exports = class WorkerEnvironment extends TestEnvironment {
@@ -12,11 +10,7 @@ module.exports = class WorkerEnvironment extends TestEnvironment {
     super(...args)
     const { process } = this.global
     const { projectConfig: config } = args[0]
-    if (!kept) {
-      kept = { context: this.context, global: this.global }
-      // The process that tests see is a copy without the events of the real one.
-      this.global.beforeWorkerEnds = (end) => realProcess.once('exit', end)
-    }
+    kept ??= { context: this.context, global: this.global }
     this.context = kept.context
     this.global = kept.global
     // Each test file has its own copy of the environment variables.

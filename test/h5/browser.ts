@@ -1,14 +1,12 @@
+<<<<<<< /tmp/browser-39.ts
 import fs from 'node:fs'
 import path from 'node:path'
-import type { ChildProcess } from 'node:child_process'
-import type { Socket } from 'node:net'
 import type { Purpose } from '../../src/domain/consent'
 import { storedConsent } from '../support/consent'
 import { mustKeepNothing } from '../support/personal'
 import { chromium, type Browser, type BrowserContext, type Frame, type Locator, type Page } from 'playwright-core'
 import type { createProof } from '../support/proof'
 import { root } from '../support/server'
-import { beforeWorkerEnds } from '../support/worker'
 import { takePage } from './idle-pages'
 import type { RouteName } from '../../src/routes'
 
@@ -47,35 +45,7 @@ const FLAGS = [
   '--js-flags=--single-threaded',
 ]
 
-/** Starts a browser of its own, for a measurement. */
 export const launch = (): Promise<Browser> => chromium.launch({ executablePath: chromiumPath(), args: FLAGS })
-
-/** Part of a browser that holds its process: Playwright publishes nothing of it. */
-interface Launched {
-  _connection: { toImpl(browser: Browser): { options: { browserProcess: { process: ChildProcess } } } }
-}
-
-let workerBrowser: Browser | undefined
-
-/**
- * Returns the browser of this worker of jest; starts it for the first file. Its start, its end and the first loads of its
- * cold pages cost more than two seconds of a core, for each of seventy files.
- */
-export async function openWorkerBrowser(): Promise<Browser> {
-  if (workerBrowser?.isConnected()) return workerBrowser
-  workerBrowser = await launch()
-  const { process: child } = (workerBrowser as unknown as Launched)._connection.toImpl(workerBrowser).options
-    .browserProcess
-  // Lets the worker end while the browser runs.
-  child.unref()
-  for (const stream of child.stdio) (stream as Socket | null)?.unref()
-  const profile = child.spawnargs.find((arg) => arg.startsWith('--user-data-dir='))?.split('=')[1] ?? ''
-  beforeWorkerEnds(() => {
-    child.kill('SIGKILL')
-    fs.rmSync(profile, { recursive: true, force: true, maxRetries: 3 })
-  })
-  return workerBrowser
-}
 
 /** How long a check waits, in ms: longer than a review or a payment query on a busy machine. */
 const WAIT_MS = 30_000
@@ -267,7 +237,7 @@ interface AxeViolation {
 
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Goes back as the browser's button does, once the page answers it: an overlay is open, or the page asks first. */
+/** Goes back as the browser's button does, once the page holds back: an overlay is open, or the page asks first. */
 export async function goBackInBrowser(page: Page): Promise<void> {
   await page.waitForFunction(() => ((history.state ?? {}) as { held?: number }).held !== undefined)
   await page.evaluate(() => history.back())
@@ -341,3 +311,5 @@ export async function review({ page, problems }: Phone, proof: ReturnType<typeof
   proof.opened(name)
   proof.pictured(name, await shoot(page, name))
 }
+=======
+>>>>>>> /dev/fd/63

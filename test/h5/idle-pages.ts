@@ -7,8 +7,6 @@ export interface IdlePage {
   context: BrowserContext
   /** Returns the page to the pool; closes it when it cannot be emptied. */
   release(): Promise<void>
-  /** Clears the replies of the server. */
-  clearReplies(): Promise<unknown>
 }
 
 /** Events that a test may listen to. */
@@ -137,7 +135,6 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
         await context.close()
       }
     },
-    clearReplies: () => session.send('Network.clearBrowserCache'),
   }
   return pooledPage
 }
@@ -148,20 +145,3 @@ async function make(browser: Browser, url: string, options: BrowserContextOption
  */
 export const takePage = async (browser: Browser, url: string, options: BrowserContextOptions): Promise<IdlePage> =>
   idlePagesOf(browser, JSON.stringify([url, options])).pop() ?? (await make(browser, url, options))
-
-/** Most idle pages that stay for the next test file: each has a process of its own. */
-const MOST_KEPT = 3
-
-/**
- * Prepares a browser for the next test file: closes what the last one left open and the pages that few files need, and
- * clears the replies of its server.
- */
-export async function keepOnlyIdlePages(browser: Browser): Promise<void> {
-  const pools = [...(idle.get(browser)?.values() ?? [])].sort((one, other) => other.length - one.length)
-  const stay = pools.flat().slice(0, MOST_KEPT)
-  for (const pool of pools) pool.splice(0, Infinity, ...pool.filter((page) => stay.includes(page)))
-  const contexts = new Set(stay.map(({ context }) => context))
-  const others = browser.contexts().filter((context) => !contexts.has(context))
-  await Promise.all(others.map((context) => context.close()))
-  await Promise.all(stay.map((page) => page.clearReplies()))
-}

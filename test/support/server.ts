@@ -23,34 +23,15 @@ const FLAGS = ['--liftoff-only']
 const READY = /^ready (http:\S+)$/m
 
 /**
- * Port of the last server that this worker of jest has stopped, for its next one: the kept pages of the browser have compiled the
- * scripts of this address (test/h5/browser.ts).
- */
-let freePort = '0'
-
-/** Starts a server on the free port, or on any port when another program has taken it. */
-async function startOnFreePort(folder: string, env: Record<string, string>): Promise<RunningServer> {
-  const port = freePort
-  freePort = '0'
-  try {
-    return await start(folder, { PORT: port, ...env })
-  } catch (error) {
-    if (port === '0' || !String(error).includes('端口已被占用')) throw error
-    return start(folder, env)
-  }
-}
-
-/**
  * Starts the real server as a separate process on a free port, with its own seeded data folder, and waits until it is
  * ready.
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const folder = newFolder()
   const database = await copyDatabase(folder)
-  const server = await startOnFreePort(folder, { ...database.env, ...env })
+  const server = await start(folder, { ...database.env, ...env })
   const stop = async (signal?: NodeJS.Signals) => {
     await server.stop(signal)
-    freePort = new URL(server.url).port
     await database.drop()
     fs.rmSync(folder, { recursive: true, force: true })
   }
