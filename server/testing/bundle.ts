@@ -18,31 +18,19 @@ function stateOf(folders: string[]): string {
 }
 
 /**
- * Packages that stay packages: those with files of their own, as in a release, and the SDK of traces, whose loading a test
- * watches.
- */
-const KEPT_PACKAGES = ['@electric-sql/pglite', '@resvg/resvg-js', 'zxing-wasm', 'zxing-wasm/*', 'pg-native']
-const TRACES = ['@opentelemetry/*']
-
-const START = 'start.cjs'
-
-/**
- * Bundles the server, its commands and packages into one script, as a release does. Tests start it more than two hundred
- * times, and most of a start from single files is to find, read and compile them (start-bundle.cjs).
+ * Bundles the server and its commands into one script, as a release does. Tests start it more than a hundred times, and a start from the sources reads a
+ * thousand files: a second of CPU.
  */
 export async function bundledServer(): Promise<string> {
   fs.mkdirSync(BUNDLE_FOLDER, { recursive: true })
-  const folder = await once(path.join(BUNDLE_FOLDER, stateOf(['server', 'src'])), async (draft) => {
-    for (const old of fs.readdirSync(BUNDLE_FOLDER).filter((name) => !name.endsWith('.making')))
-      fs.rmSync(path.join(BUNDLE_FOLDER, old), { recursive: true, force: true })
+  return once(path.join(BUNDLE_FOLDER, `${stateOf(['server', 'src'])}.cjs`), async (draft) => {
+    for (const old of fs.readdirSync(BUNDLE_FOLDER))
+      if (old.endsWith('.cjs')) fs.rmSync(path.join(BUNDLE_FOLDER, old), { force: true })
     await build({
       entryPoints: [path.join(ROOT, 'server/command.ts')],
-      ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', logLevel: 'warning' },
-      external: [...KEPT_PACKAGES, ...TRACES],
-      outfile: path.join(draft, 'server.js'),
+      ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', logLevel: 'warning' },
+      outfile: draft,
       plugins: [ownFolders(JSON.stringify)],
     })
-    fs.copyFileSync(path.join(__dirname, 'start-bundle.cjs'), path.join(draft, START))
   })
-  return path.join(folder, START)
 }
