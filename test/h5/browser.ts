@@ -1,4 +1,3 @@
-<<<<<<< /tmp/browser-39.ts
 import fs from 'node:fs'
 import path from 'node:path'
 import type { Purpose } from '../../src/domain/consent'
@@ -237,7 +236,7 @@ interface AxeViolation {
 
 const axeSource = fs.readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Goes back as the browser's button does, once the page holds back: an overlay is open, or the page asks first. */
+/** Goes back as the browser's button does, once the page answers it: an overlay is open, or the page asks first. */
 export async function goBackInBrowser(page: Page): Promise<void> {
   await page.waitForFunction(() => ((history.state ?? {}) as { held?: number }).held !== undefined)
   await page.evaluate(() => history.back())
@@ -311,5 +310,3 @@ export async function review({ page, problems }: Phone, proof: ReturnType<typeof
   proof.opened(name)
   proof.pictured(name, await shoot(page, name))
 }
-=======
->>>>>>> /dev/fd/63
