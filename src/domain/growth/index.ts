@@ -67,7 +67,3 @@ export function earnedGrowth(
   const isRate = Number.isInteger(yuan) && Number.isInteger(value) && yuan > 0 && value > 0
   return isRate ? Math.floor(earningFen(receipt, without) / (yuan * 100)) * value : 0
 }
-
-/** Pages about the membership, in the order of their tabs. */
-export const MEMBER_PAGES = ['member', 'pointsMember', 'pointsEquity', 'pointsGrowth'] as const
-export type MemberPage = (typeof MEMBER_PAGES)[number]

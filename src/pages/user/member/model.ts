@@ -2,11 +2,14 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { LEVELS, levelProgressOf, type MemberPage } from '@/domain/growth'
+import { LEVELS, levelProgressOf } from '@/domain/growth'
 import { accountTexts } from '@/texts/account'
 import { groupedCode } from '@/domain/mask'
 
 const texts = accountTexts.member
+
+/** Pages about the membership in the order of their tabs; features/points has the same list for the other pages. */
+export const MEMBER_PAGES = ['member', 'pointsMember', 'pointsEquity', 'pointsGrowth'] as const
 
 /** The shopper's membership level, and the code to show at a counter. */
 export class MemberModel {
@@ -46,7 +49,7 @@ export class MemberModel {
   }
 
   /** Opens another page of the membership in place of this one, so that back leaves all of them. */
-  toTab = (page: MemberPage) => {
+  toTab = (page: (typeof MEMBER_PAGES)[number]) => {
     if (page !== 'member') void this.app.replace(page)
   }
   toBenefits = () => void this.app.go('pointsEquity')
