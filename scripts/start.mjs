@@ -9,7 +9,7 @@ process.chdir(root)
 ensurePackages()
 if (!isBuilt('h5')) {
   const since = Date.now()
-  console.log('· 构建 H5 页面（首次约 1 分半）…')
+  console.log('· 构建 H5 页面（首次约 1 分钟）…')
   if ((await build('h5', { quiet: true, compressed: false })) !== 0) stop('H5 构建失败，输出见上')
   console.log(`· H5 页面已构建（${seconds(since)}）`)
 }
