@@ -12,8 +12,8 @@ export const pauseAfter = (last, ranMs) =>
   last === 0 || ranMs >= HEALTHY_MS ? FIRST_PAUSE_MS : Math.min(last * 2, MOST_PAUSE_MS)
 
 /**
- * Runs a server that sends `ready` to its parent once it serves; calls `onReady` the first time. Passes signals on and ends with the server's exit
- * code. Does not restart a server that was never ready: its configuration is wrong.
+ * Runs a server that sends `ready` to its parent once it serves; calls `onReady` the first time. Passes signals on and
+ * ends with the server's exit code. Does not restart a server that was never ready: its configuration is wrong.
  */
 export function supervise(args, { cwd, say = console.log, onReady = () => {} } = {}) {
   let child

@@ -28,7 +28,7 @@ const PRESALE_MOMENTS = {
 
 const cardParts = (handle: Handle, owner: ShopUser, ids: readonly number[], now: Date) => ({
   items: rowsOf(selectItems(handle, ids)),
-  aheads: rowsOf(selectBalancesDue(handle, ids), PRESALE_MOMENTS),
+  balances: rowsOf(selectBalancesDue(handle, ids), PRESALE_MOMENTS),
   waits: rowsOf(selectWaitingGroups(handle, ids), { expires_at: true }),
   refunded: rowsOf(selectRefunded(handle, ids)),
   toCome: rowsOf(selectReservationsToCome(handle, ids)),

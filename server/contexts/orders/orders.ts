@@ -26,10 +26,10 @@ const OLD_MS = 90 * 86_400_000
 type OrderListInput = Parsed<'orderList'>
 
 /** Finds the data of one order's card among those of several orders. */
-function cardDetailsOf(order: OrderRow, { aheads, waits, refunded, toCome, refundAsked, due, draws }: CardRows) {
+function cardDetailsOf(order: OrderRow, { balances, waits, refunded, toCome, refundAsked, due, draws }: CardRows) {
   const isOf = ({ order_id: id }: { order_id: number }) => id === order.id
   return {
-    presale: aheads.find(isOf),
+    presale: balances.find(isOf),
     wait: waits.find(isOf),
     refunded,
     toCome: new Set(toCome.map(({ order_id: id }) => id)),

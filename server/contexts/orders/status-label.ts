@@ -12,7 +12,8 @@ import { itemsOf, refundedOf } from './queries'
 
 async function wasRefunded(handle: Handle, id: number, status: number): Promise<boolean> {
   if (normalizeStatus(status) !== OrderStatus.cancelled) return false
-  const [items, refunds] = [await itemsOf(handle, [id]), await refundedOf(handle, [id])]
+  const items = await itemsOf(handle, [id])
+  const refunds = await refundedOf(handle, [id])
   const refundedPieces = new Map(refunds.map(({ cart_id, count }) => [cart_id, count]))
   return isFullyRefunded(
     status,

@@ -40,7 +40,7 @@ test('marks come in a fixed order: drug class, 医保, the others', async () => 
   utils.unmout()
 })
 
-test('the promotion of a card has no spaces, so that it fits beside the delivery', async () => {
+test('the promotion of a card has no spaces, so that it fits on the line of the delivery time', async () => {
   const { utils, card } = await show({ ...PRODUCT, tag: '每满 59 减 10' })
   expect(card.querySelector('.y-tag')!.textContent).toBe('每满59减10')
   utils.unmout()

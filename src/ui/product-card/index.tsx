@@ -90,7 +90,7 @@ export function ProductCard({ product, onOpen, onAdd }: ProductActionProps) {
           ) : (
             <>
               {product.eta && <Eta text={product.eta} slow={product.slow} />}
-              {/* Without spaces it fits beside the delivery on a narrow phone. */}
+              {/* Without spaces it fits on the line of the delivery time on a narrow phone. */}
               {tag && !rx && <Tag text={tag.replace(/ /g, '')} />}
             </>
           )}
