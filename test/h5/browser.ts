@@ -156,9 +156,10 @@ export async function openPhone(browser: Browser, url: string, overrides: PhoneO
 /**
  * Taps as a shopper does and looks for the element again when the page changes below the finger: Playwright keeps the
  * element it found first, which never becomes visible again on a page that is left. Repeats only a tap that was not
- * performed.
+ * performed. Waits for the element first: the time of the tap must not run out while the page loads.
  */
 async function tapOn(target: Locator, until = Date.now() + WAIT_MS): Promise<void> {
+  await target.waitFor()
   try {
     await target.tap({ timeout: 3000 })
   } catch (error) {
