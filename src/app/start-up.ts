@@ -4,7 +4,7 @@ import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
 import { clearsPlatform } from '../domain/partner'
-import { asksForLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
+import { requiresLink, endsSession, KEYS, nextTwoAm, specifiedStore, tokenCheck, urlPoint } from '../domain/startup'
 import { matchUrl, pageUrl } from '../routes'
 import { isRecord, isText, storeUntil, readUntil } from '../stores/stored'
 import { isPickerWanted } from '../stores/location'
@@ -197,7 +197,7 @@ async function requestLink(app: AppModel) {
   const { startup, api } = app.stores
   const { storage, entry } = app.hosts
   const { path, query, search } = startup
-  if (!entry.isWeb || !asksForLink(query.referrer, path)) return
+  if (!entry.isWeb || !requiresLink(query.referrer, path)) return
   const match = matchUrl(path)
   if (!match) return
   const queryParams = Object.fromEntries(new URLSearchParams(search))

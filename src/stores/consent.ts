@@ -5,10 +5,10 @@ import {
   addChoice,
   mergeReply,
   isChoices,
-  merged,
+  mergeChoices,
   consentStateOf,
   toChoices,
-  unsent,
+  findUnsentChoices,
   type Choices,
   type Purpose,
   type ConsentState,
@@ -85,9 +85,9 @@ export class ConsentStore {
     const account = await api().call('getConsents', {})
     if (!account.ok || session.token !== token) return false
     const accountChoices = toChoices(account.data)
-    this.setChoices(merged(this.choices, accountChoices))
+    this.setChoices(mergeChoices(this.choices, accountChoices))
     const reportedChoices = this.choices
-    const unsentChoices = unsent(reportedChoices, accountChoices)
+    const unsentChoices = findUnsentChoices(reportedChoices, accountChoices)
     if (unsentChoices.length > 0) {
       const saveResult = await api().call('saveConsents', { choices: unsentChoices })
       if (!saveResult.ok || session.token !== token) return false

@@ -1,5 +1,5 @@
 import { observableModel } from './observable-model'
-import { HISTORY_SIZE, remember } from '../domain/history'
+import { HISTORY_SIZE, addToHistory } from '../domain/history'
 import { KEYS } from '../domain/startup'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { readStored, writeStored } from './stored'
@@ -17,7 +17,7 @@ export class SearchHistoryStore {
   }
 
   add(keyword: string) {
-    this.keywords = remember(this.keywords, keyword, HISTORY_SIZE.search)
+    this.keywords = addToHistory(this.keywords, keyword, HISTORY_SIZE.search)
     writeStored(this.storage, KEYS.searchHistory, this.keywords)
   }
 

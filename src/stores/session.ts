@@ -1,7 +1,7 @@
 import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
 import type { Input, Reply, Session } from '../contract/types'
-import { AWAY_MS, isLoginPage, takesCode } from '../domain/login'
+import { EXTERNAL_LOGIN_MS, isLoginPage, isCodeReturnPath } from '../domain/login'
 import { KEYS } from '../domain/startup'
 import type { EntryPoint } from '../hosts/entry/contract'
 import type { DeviceStorage } from '../hosts/storage/contract'
@@ -81,7 +81,7 @@ export class SessionStore {
 
   /** Records how this visit began: a provider's page may have returned with a code. @spec NAV-09 */
   arrive({ path, params }: EntryPoint) {
-    this.code = takesCode(path) ? (params.code ?? '') : ''
+    this.code = isCodeReturnPath(path) ? (params.code ?? '') : ''
     this.codeState = params.state
   }
 
@@ -108,7 +108,7 @@ export class SessionStore {
    * @spec ST-33
    */
   leaveForLogin(state: string) {
-    storeUntil(this.deps.storage, KEYS.loginAway, state, this.deps.api().now() + AWAY_MS)
+    storeUntil(this.deps.storage, KEYS.loginAway, state, this.deps.api().now() + EXTERNAL_LOGIN_MS)
   }
 
   /** Whether this device left with this state. Once: a reload or a shared link has no valid state. */

@@ -1,7 +1,7 @@
 import { codeOf, type Result } from '../api'
 import { CODES } from '../contract/codes'
 import type { Session } from '../contract/types'
-import { AWAY_MS } from '../domain/login'
+import { EXTERNAL_LOGIN_MS } from '../domain/login'
 import { KEYS } from '../domain/startup'
 import type { LoginCode } from '../hosts/login/contract'
 import type { PhoneProof } from '../hosts/phone-number/contract'
@@ -30,7 +30,7 @@ export const signIn = (session: SessionStore, refno = '') => {
   /** @spec ER-25 */
   const saveTicket = (data: unknown) => {
     if (!isRecord(data) || typeof data.ticket !== 'string') return
-    storeUntil(storage, KEYS.bindTicket, data.ticket, api.now() + AWAY_MS)
+    storeUntil(storage, KEYS.bindTicket, data.ticket, api.now() + EXTERNAL_LOGIN_MS)
   }
 
   const entering = async (request: Promise<Result<Session>>): Promise<Result<Session>> => {

@@ -3,7 +3,7 @@ import { fen, sum } from '../money'
 import { share } from '../money/share'
 import { runs } from '../../../test/support/deep'
 import {
-  caseRefund,
+  afterSaleRefund,
   lineRefund,
   linesLeft,
   refundedPoints,
@@ -79,14 +79,14 @@ test('PR-24 a refund keeps a line’s share of promotion and coupon, and the for
 test('PR-24 refunds the fees with the last pieces, when the seller is responsible', () => {
   const remainder = linesLeft(LINES, RECEIPT, [])
   const fees = { fees: fen(600), feesToo: true }
-  expect(caseRefund(remainder, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
-  expect(caseRefund(remainder, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
-  expect(caseRefund(remainder, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
+  expect(afterSaleRefund(remainder, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
+  expect(afterSaleRefund(remainder, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
+  expect(afterSaleRefund(remainder, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
   const rest = linesLeft(LINES, RECEIPT, [
     { cartId: 1, count: 2, goods: fen(3760), net: fen(3213) },
     { cartId: 2, count: 3, goods: fen(4780), net: fen(4085) },
   ])
-  expect(caseRefund(rest, [{ cartId: 3, count: 1 }], fees)?.fees).toBe(600)
+  expect(afterSaleRefund(rest, [{ cartId: 3, count: 1 }], fees)?.fees).toBe(600)
 })
 
 test.each([
@@ -118,7 +118,7 @@ test.each([
     ],
   ],
 ])('S14 refuses %s', (_, requestedLines) => {
-  expect(caseRefund(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: fen(0), feesToo: false })).toBeNull()
+  expect(afterSaleRefund(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: fen(0), feesToo: false })).toBeNull()
 })
 
 describe('S38 any split of an order into after-sales', () => {
@@ -168,7 +168,7 @@ describe('S38 any split of an order into after-sales', () => {
         const refundedLines: RefundedLine[] = []
         let returnedPoints = 0
         const applyAfterSale = (requestedLines: { cartId: number; count: number }[], isRefused: boolean) => {
-          const refundPlan = caseRefund(linesLeft(sold, receipt, refundedLines), requestedLines, {
+          const refundPlan = afterSaleRefund(linesLeft(sold, receipt, refundedLines), requestedLines, {
             fees,
             feesToo: true,
           })

@@ -76,7 +76,7 @@ export interface LineRefund extends RefundedLine {
 /**
  * Returns the share of the first `count` pieces in an amount spread over all remaining pieces, by largest remainder.
  */
-const ofPieces = (amount: number, remaining: number, count: number) =>
+const shareOfPieces = (amount: number, remaining: number, count: number) =>
   sum(share(amount, new Array<number>(remaining).fill(1)).slice(0, count))
 
 /**
@@ -85,9 +85,9 @@ const ofPieces = (amount: number, remaining: number, count: number) =>
  * @spec PR-24 BC-18
  */
 export function lineRefund(remainder: LineRemainder, count: number): LineRefund {
-  const net = fen(ofPieces(remainder.net, remainder.count, count))
+  const net = fen(shareOfPieces(remainder.net, remainder.count, count))
   // Refused after-sales in between may leave a difference of a fen.
-  const product = fen(Math.max(net, ofPieces(remainder.product, remainder.count, count)))
+  const product = fen(Math.max(net, shareOfPieces(remainder.product, remainder.count, count)))
   const [promotion = NO_FEN, coupon = NO_FEN, points = NO_FEN] = share(fen(product - net), [
     remainder.promotion,
     remainder.coupon,
@@ -101,7 +101,7 @@ export interface RequestedLine {
   count: number
 }
 
-export interface CaseRefund {
+export interface AfterSaleRefund {
   lines: LineRefund[]
   /** Delivery and packing fees in fen: refunded with the last pieces only, and only when the seller is responsible. */
   fees: Fen
@@ -113,11 +113,11 @@ export interface CaseRefund {
  * packing fees, in fen.
  * @spec PR-24 BC-18
  */
-export function caseRefund(
+export function afterSaleRefund(
   lines: readonly LineRemainder[],
   requestedLines: readonly RequestedLine[],
   { fees, feesToo }: { fees: Fen; feesToo: boolean },
-): CaseRefund | null {
+): AfterSaleRefund | null {
   const pieces = new Map(requestedLines.map(({ cartId, count }) => [cartId, count]))
   const isPossible =
     requestedLines.length > 0 &&
@@ -163,7 +163,7 @@ export function refundedPoints(spent: number, lines: readonly PointsLine[]): num
   )
   return sum(
     lines.map(({ count, returnedPoints }, index) =>
-      ofPieces(shares[index] as number, count, Math.min(returnedPoints, count)),
+      shareOfPieces(shares[index] as number, count, Math.min(returnedPoints, count)),
     ),
   )
 }

@@ -4,7 +4,7 @@ type Fault = 'shop' | 'shopper'
 interface Reason {
   text: string
   fault: Fault
-  /** Whether shipped drugs may be returned for this reason; no other reasons are allowed. @spec RX-08 */
+  /** Whether shipped drugs may be returned for this reason. @spec RX-08 */
   drug: boolean
   /** Whether it needs a picture. */
   evidence: boolean

@@ -1,4 +1,4 @@
-/** Rights that the account that is looked after gives to a relative. */
+/** Rights that a shopper may give to the relative who looks after the account. */
 export const CARER_RIGHTS = ['orders', 'address', 'refills'] as const
 export type CarerRight = (typeof CARER_RIGHTS)[number]
 export type CarerRights = Record<CarerRight, boolean>

@@ -63,8 +63,8 @@ function choicesOf({ orderType, remaining }: OrderProduct, { coupons, deliveryFe
 }
 
 /**
- * Removes the options that another one beats in both remaining amount and delivery fee: they lose with any rest of the
- * cart.
+ * Removes the options that another one beats in both remaining amount and delivery fee: they lose whatever else the
+ * cart contains.
  */
 function worthwhile(choices: readonly Choice[]): Choice[] {
   let least = Infinity

@@ -2,7 +2,7 @@ import { fen, minFen, NO_FEN, sum, type Fen, type Numeric } from '../money'
 import { share } from '../money/share'
 import { settleFen, type Promotion } from '../promotion'
 import { chooseCoupons, type CartCoupon, type Choice, type OrderProduct } from './coupons'
-import { entry, type Facts, type FenReceiptEntry } from './receipt'
+import { writeEntry, type Facts, type FenReceiptEntry } from './receipt'
 import { groupBy, remainingOf, rowsOf, type Row } from './rows'
 import type { CartLine } from './rules'
 
@@ -41,7 +41,7 @@ function deduct(facts: Facts): FenReceiptEntry {
     const row = rows[index] as Row
     row.remaining = fen(row.remaining - (parts[index] as Fen))
   }
-  return entry(facts, -1)
+  return writeEntry(facts, -1)
 }
 
 function applyPromotions(rows: readonly Row[], promotions: readonly Promotion[]): FenReceiptEntry[] {
@@ -124,7 +124,7 @@ export function priceCartFen({ lines, promotions, coupons, fees, points = NO_FEN
   const rows = rowsOf(lines)
   if (rows.length === 0) return { payable: NO_FEN, receipt: [], couponId: null }
   const amounts = remainingOf(rows)
-  const receipt = [entry({ ruleId: 'goods', kind: 'goods', base: sum(amounts), rows, parts: amounts })]
+  const receipt = [writeEntry({ ruleId: 'goods', kind: 'goods', base: sum(amounts), rows, parts: amounts })]
   receipt.push(...applyPromotions(rows, promotions))
   const orders = byOrderType(rows)
   const choices = chooseCoupons(orders, { coupons, deliveryFee: deliveryFeeOf(fees), points })
@@ -133,8 +133,8 @@ export function priceCartFen({ lines, promotions, coupons, fees, points = NO_FEN
   receipt.push(...applyPoints(rows, points))
   const deliveryFee = deliveryFeeParts(rows, amounts, fees, choices)
   const packing = share(fees.packing, amounts)
-  receipt.push(entry({ ruleId: 'freight', kind: 'freight', base, rows, parts: deliveryFee }))
-  receipt.push(entry({ ruleId: 'packing', kind: 'packing', base, rows, parts: packing }))
+  receipt.push(writeEntry({ ruleId: 'freight', kind: 'freight', base, rows, parts: deliveryFee }))
+  receipt.push(writeEntry({ ruleId: 'packing', kind: 'packing', base, rows, parts: packing }))
   const payable = fen(sum(remainingOf(rows)) + sum(deliveryFee) + sum(packing))
   const used = choices.find(({ coupon }) => coupon !== null)?.coupon
   return { payable, receipt, couponId: used?.id ?? null }

@@ -54,7 +54,7 @@ function sharesOf({ rows, parts }: Facts, sign: 1 | -1): Share[] {
 }
 
 /** Writes one entry; `sign` determines whether it is added or subtracted. */
-export function entry(facts: Facts, sign: 1 | -1 = 1): FenReceiptEntry {
+export function writeEntry(facts: Facts, sign: 1 | -1 = 1): FenReceiptEntry {
   const { ruleId, kind, threshold, base, rounding = 0 } = facts
   const result = signed(sum(facts.parts), sign)
   const shares = sharesOf(facts, sign)

@@ -100,5 +100,5 @@ export const cartInYuan = ({ payable, receipt, couponId }: FenCart): PricedCart 
   couponId,
 })
 
-/** Runs `priceCartFen` in yuan: the interface that oracles call. @spec PR-08 ST-40 EN-05 */
+/** Runs `priceCartFen` in yuan: the interface that the oracles in `test/oracle` call. @spec PR-08 ST-40 EN-05 */
 export const priceCart = (input: CartInput): PricedCart => cartInYuan(priceCartFen(cartInFen(input)))

@@ -13,7 +13,7 @@ import {
 
 const ALL = Array.from({ length: 343 }, (_, index) => 706 + index)
 
-test('BC-22 BC-23 BC-24 EN-01 the named cities', () => {
+test('BC-22 BC-23 BC-24 EN-01 the default city, Changsha and Qingdao have their ids', () => {
   expect([DEFAULT_CITY, CHANGSHA, QINGDAO]).toEqual([{ id: 903, name: '深圳' }, 887, 840])
 })
 
@@ -38,7 +38,7 @@ test("VA-13 '医保个账' is shown in 7 cities only, every other category in al
   expect(ALL.every((city) => isCategoryShown('感冒发烧', city))).toBe(true)
 })
 
-test('EN-02 the default point, and only it', () => {
+test('EN-02 recognizes the exact default point only', () => {
   expect(DEFAULT_POINT).toEqual({ latitude: 22.506578, longitude: 113.939013, datum: 'wgs84' })
   expect(isDefaultPoint({ latitude: 22.506578, longitude: 113.939013 })).toBe(true)
   expect(isDefaultPoint({ latitude: 22.506579, longitude: 113.939013 })).toBe(false)

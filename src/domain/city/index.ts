@@ -19,7 +19,7 @@ export const MEDICARE_CITIES: readonly number[] = [
 ]
 
 /**
- * Category shown in some cities only, these cities, and the ids that links still name: the category has become a filter.
+ * Category that is shown in these cities only. `ids` are its ids in old links: the category has become a filter since.
  * @spec VA-13
  */
 export const MEDICARE_CATEGORY: { name: string; cities: readonly number[]; ids: readonly number[] } = {

@@ -3,7 +3,7 @@ import {
   addChoice,
   mergeReply,
   isChoices,
-  merged,
+  mergeChoices,
   noticeAnswer,
   storedNotice,
   PRIVACY_VERSION,
@@ -11,7 +11,7 @@ import {
   PURPOSES,
   consentStateOf,
   toChoices,
-  unsent,
+  findUnsentChoices,
   type Choices,
   type Purpose,
 } from '.'
@@ -45,7 +45,7 @@ test('RX-10 consent to an older text is void; a refusal of an older text remains
 describe('RX-10 device and account agree on the latest choice', () => {
   const device: Choices = { location: choice(true, 20), health: choice(false, 5), recommend: choice(true, 7) }
   const account: Choices = { location: choice(false, 10), health: choice(true, 9), partner: choice(true, 1) }
-  const all = merged(device, account)
+  const all = mergeChoices(device, account)
 
   test('takes the later choice per purpose; keeps choices that only one side has', () => {
     expect(all).toEqual({
@@ -57,22 +57,22 @@ describe('RX-10 device and account agree on the latest choice', () => {
   })
 
   test('in either order', () => {
-    expect(merged(account, device)).toEqual(all)
-    expect(merged(all, all)).toEqual(all)
+    expect(mergeChoices(account, device)).toEqual(all)
+    expect(mergeChoices(all, all)).toEqual(all)
   })
 
   test('of two choices at the same moment the refusal counts', () => {
-    expect(merged({ id: choice(true, 3) }, { id: choice(false, 3) })).toEqual({ id: choice(false, 3) })
-    expect(merged({ id: choice(false, 3) }, { id: choice(true, 3) })).toEqual({ id: choice(false, 3) })
+    expect(mergeChoices({ id: choice(true, 3) }, { id: choice(false, 3) })).toEqual({ id: choice(false, 3) })
+    expect(mergeChoices({ id: choice(false, 3) }, { id: choice(true, 3) })).toEqual({ id: choice(false, 3) })
   })
 
   test('sends the account only the choices it does not have', () => {
-    expect(unsent(all, account)).toEqual([
+    expect(findUnsentChoices(all, account)).toEqual([
       { purpose: 'location', version, given: true },
       { purpose: 'recommend', version, given: true },
     ])
-    expect(unsent(account, account)).toEqual([])
-    expect(unsent({ id: choice(true, 9) }, { id: choice(true, 1, '2020-01-01') })).toEqual([
+    expect(findUnsentChoices(account, account)).toEqual([])
+    expect(findUnsentChoices({ id: choice(true, 9) }, { id: choice(true, 1, '2020-01-01') })).toEqual([
       { purpose: 'id', version, given: true },
     ])
   })

@@ -44,7 +44,7 @@ const laterOf = (a: Choice, b: Choice): Choice => {
 }
 
 /** Merges the device's and the account's choices: the latest per purpose. @spec RX-10 */
-export function merged(device: Choices, account: Choices): Choices {
+export function mergeChoices(device: Choices, account: Choices): Choices {
   const pairs = purposes.flatMap((purpose) => {
     const [deviceChoice, there] = [device[purpose], account[purpose]]
     const last = deviceChoice && there ? laterOf(deviceChoice, there) : (deviceChoice ?? there)
@@ -64,11 +64,11 @@ export function mergeReply(now: Choices, reportedChoices: Choices, account: Choi
     if (!choice || choice === reportedChoices[purpose]) return []
     return [[purpose, { ...choice, at: Math.max(choice.at, (account[purpose]?.at ?? 0) + 1) }] as const]
   })
-  return { ...merged(reportedChoices, account), ...Object.fromEntries(since) }
+  return { ...mergeChoices(reportedChoices, account), ...Object.fromEntries(since) }
 }
 
 /** Returns the choices to send to the account: those that differ from its own. */
-export const unsent = (all: Choices, account: Choices): Omit<ConsentRecord, 'at'>[] =>
+export const findUnsentChoices = (all: Choices, account: Choices): Omit<ConsentRecord, 'at'>[] =>
   purposes.flatMap((purpose) => {
     const [choice, known] = [all[purpose], account[purpose]]
     if (!choice || (known?.given === choice.given && known.version === choice.version)) return []

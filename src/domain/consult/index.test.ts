@@ -30,7 +30,7 @@ test('finds the most likely question first, in the shopper’s own words', () =>
   expect(titles('几点送达')).toEqual(['多久能送到'])
 })
 
-test('finds nothing for a distant or an empty text', () => {
+test('finds nothing for an unrelated or an empty text', () => {
   expect([titles('天气'), titles('  '), titles('x')]).toStrictEqual([[], [], []])
 })
 

@@ -60,7 +60,7 @@ const FIRST_HOUR = 8
 const LAST_HOUR = 22
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Offset of the local clock in ms. */
+/** UTC offset of China in ms. */
 const AHEAD_MS = 8 * HOUR_MS
 
 /** Service hours as shown to shoppers. */

@@ -57,19 +57,19 @@ test.each([
   expect(banner({ tab: 0, payable })).toEqual({ label: '包邮', note })
 })
 
-test('BC-08 none on the cross-border tab, nor on an unknown one', () => {
+test('BC-08 shows no banner on the cross-border tab, nor on an unknown one', () => {
   expect(banner({ tab: 2 })).toBeNull()
   expect(banner({ tab: 3 })).toBeNull()
 })
 
-test('feeBanner is hidden for order type flag 1, as number or text', () => {
+test('hides the banner for order type flag 1, as number or text', () => {
   expect(banner({ orderTypeFlag: '1' })).toBeNull()
   expect(banner({ orderTypeFlag: 1 })).toBeNull()
   expect(banner({ orderTypeFlag: '2' })).not.toBeNull()
   expect(banner({ orderTypeFlag: 0 })).not.toBeNull()
 })
 
-test('no banner without a configuration; no promise without a threshold', () => {
+test('shows no banner without a configuration, and no free-from note without a threshold', () => {
   expect(banner({ config: undefined })).toBeNull()
   expect(banner({ config: null })).toBeNull()
   expect(banner({ config: { deliverySwitch: 1 } })).toEqual({ label: '免配送', note: '' })
@@ -106,7 +106,7 @@ test('VA-19 a failed lookup costs nothing with free delivery, else the fee is un
   expect(deliveryFeeAfterFailure()).toBeNull()
 })
 
-test('EN-29 packing by city and method, once per parcel', () => {
+test('EN-29 charges packing by city and method, once per parcel', () => {
   const rows = [
     { cityId: 887, dispatchMethod: 1, packingFee: toFen(0.3) },
     { cityId: 903, dispatchMethod: 1, packingFee: toFen(1) },

@@ -82,7 +82,7 @@ export function feeBannerFen(input: BannerInput<Fen>): { label: string; note: st
   return { label: isExpress ? '包邮' : '免配送', note: due > 0 && due < rule.freeFrom ? promise : '' }
 }
 
-/** Runs `feeBannerFen` for amounts in yuan: the interface that oracles call. @spec BC-01 … BC-08 ST-46 */
+/** Runs `feeBannerFen` for amounts in yuan: the interface that the oracles in `test/oracle` call. @spec BC-01 … BC-08 ST-46 */
 export const feeBanner = ({ payable, config, ...input }: BannerInput<NumericYuan>) =>
   feeBannerFen({ ...input, payable: feeInFen(payable), config: config ? deliveryFeesInFen(config) : null })
 

@@ -1,6 +1,6 @@
 /** Most deliveries of a store that are shown. */
 export const MOST_DELIVERIES = 20
-/** Fewest deliveries of a store that are shown: fewer say nothing, and point at single shoppers. */
+/** Fewest deliveries for which a store's record is shown: fewer say little, and could reveal single shoppers. */
 export const LEAST_DELIVERIES = 5
 /** Days back from now within which deliveries count. */
 export const DELIVERY_DAYS = 90
@@ -14,7 +14,7 @@ export interface DeliveryTimes {
   delivered: number
 }
 
-/** Rounds a time in ms to 5 minutes, so that it points at no single order. */
+/** Rounds a time in ms to 5 minutes, so that it identifies no single order. */
 export const roundTime = (at: number): number => Math.round(at / STEP_MS) * STEP_MS
 
 /** Rounds minutes towards late, and never returns a negative zero. */

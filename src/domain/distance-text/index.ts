@@ -1,4 +1,4 @@
-/** Formats metres: '320 m', '1.5 km'; in the version for older people always whole '1500 米'. @spec BC-82 */
+/** Formats metres: '320 m', '1.5 km'; in elder mode always in whole metres, '1500 米'. @spec BC-82 */
 export function formatDistance(metres: number, options: { elder?: boolean } = {}): string {
   const whole = Math.round(metres)
   if (options.elder) return `${whole} 米`

@@ -15,7 +15,7 @@ import {
 const times = { startTime: '2026-11-20T10:00:00+08:00', endTime: '2026-11-22T10:00:00+08:00' }
 const at = (text: string) => Date.parse(text)
 
-test('VA-15 VA-16 a draw begins with its first moment and is over with its last', () => {
+test('VA-15 VA-16 a draw is open from its start, and over at its end', () => {
   expect(drawState(times, at(times.startTime) - 1)).toBe('soon')
   expect(drawState(times, at(times.startTime))).toBe('open')
   expect(drawState(times, at(times.endTime) - 1)).toBe('open')

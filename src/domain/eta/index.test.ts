@@ -54,7 +54,7 @@ test('a range past midnight reads as clock times', () => {
   expect(clockRange(480, 545)).toBe('08:00–09:05')
 })
 
-test('the short line on a card', () => {
+test('formats the short line on a card', () => {
   expect(etaLine(deliveryPromise(input))).toBe('最快 25 分钟')
   expect(etaLine(deliveryPromise(input), { isRx: true })).toBe('审方后最快 25 分钟')
   expect(etaLine(deliveryPromise({ ...input, isMeasured: false }), { isRx: false })).toBe('约 40–60 分钟')

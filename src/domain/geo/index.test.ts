@@ -5,14 +5,14 @@ const SHENZHEN = { latitude: 22.506578, longitude: 113.939013 }
 const CHANGSHA = { latitude: 28.228209, longitude: 112.938814 }
 const QINGDAO = { latitude: 36.067082, longitude: 120.382639 }
 
-test('BC-82 metres with radius 6378.137 km, rounded: the fixed points of the research', () => {
+test('BC-82 returns whole metres between known points', () => {
   expect(distance(SHENZHEN, CHANGSHA)).toBe(644_815)
   expect(distance(SHENZHEN, QINGDAO)).toBe(1_632_934)
   expect(distance(SHENZHEN, { latitude: 22.5092792, longitude: 113.9400773 })).toBe(320)
   expect(distance(SHENZHEN, SHENZHEN)).toBe(0)
 })
 
-test('BC-82 a quarter and half of the equator', () => {
+test('BC-82 measures a quarter and a half of the circumference of the earth', () => {
   const zero = { latitude: 0, longitude: 0 }
   expect(distance(zero, { latitude: 0, longitude: 90 })).toBe(Math.round((6_378_137 * Math.PI) / 2))
   expect(distance({ latitude: 90, longitude: 0 }, { latitude: -90, longitude: 0 })).toBe(
@@ -41,7 +41,7 @@ test.each([
   [45.75, 126.65, 45.751965555144, 126.655987590319],
   [39.47, 75.99, 39.470227496771, 75.992955638165],
 ])(
-  'BC-85 %p, %p in gcj02, calculated independently from the textbook formula',
+  'BC-85 converts %p, %p to gcj02 like an independent calculation by the textbook formula',
   (latitude, longitude, gcjLatitude, gcjLongitude) => {
     const moved = toGcj02({ latitude, longitude })
     expect(moved.datum).toBe('gcj02')

@@ -26,7 +26,7 @@ test('adds an earlier pack that was not used up', () => {
   expect(homeStock(supply({ packs }), TODAY, null)?.days).toBe(9)
 })
 
-test('says how long ago something arrived, and nothing about days, without a dose or a known content', () => {
+test('without a dose or a known pack size tells the days since the last pack, not the days left', () => {
   for (const change of [{ dose: null }, { perPack: 0, unit: '' }])
     expect(homeStock(supply(change), TODAY, null)).toMatchObject({ daysAgo: 9, perDay: 0, days: null })
 })
@@ -39,7 +39,7 @@ test('a correction replaces what arrived up to its day, and later packs are adde
   expect(of(6, [{ day: '2026-11-20', count: 1 }])).toBe(1)
 })
 
-test('is used up once the last day is past; nothing received is nothing', () => {
+test('is used up once the last covered day is past; null when nothing was received', () => {
   expect(homeStock(supply({ packs: [{ day: '2026-10-01', count: 1 }] }), TODAY, null)?.days).toBeLessThan(0)
   expect(homeStock(supply({ packs: [] }), TODAY, null)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** Most pixels of a picture, and of one tile: old phones cannot draw more, nor more at once. @spec BC-83 */
+/** Most pixels of a picture, and of a tile that is drawn at once: old phones cannot handle more. @spec BC-83 */
 export const MOST_PIXELS = 4_000_000
 export const TILE_PIXELS = 1_000_000
 /** Quality of the written JPEG, 0 to 1. @spec BC-84 */

@@ -32,7 +32,7 @@ test.each([
   expect(invoiceProblem(invoice)).toBe(problem)
 })
 
-test('stores it trimmed, in capitals, without a person’s number', () => {
+test('stores an invoice trimmed, with its number in capitals, and no number of a person', () => {
   expect(storedInvoice({ kind: 'person', title: ' 林小明 ', taxNo: '91' })).toEqual({
     ...{ kind: 'person', title: '林小明', taxNo: '' },
   })
@@ -54,7 +54,7 @@ test.each(['9144030071526726XG', '91110000802100433B', '914403001922038216', '91
   },
 )
 
-test('PR-32 a digit swapped with its neighbour or changed is refused in either form', () => {
+test('PR-32 a digit swapped with its neighbour or changed is refused, with 18 digits and with 15', () => {
   const [unified, old] = ['91440300MA5EXAMP72', '440300123456788']
   expect([unifiedCheck(unified), organisationCheck(old.slice(6))]).toEqual(['2', '8'])
   expect(isTaxNumber(old)).toBe(true)

@@ -21,11 +21,11 @@ test.each<[Kind, number, number, number]>([
   expect(kindOfCartType(cartType)).toBe(kind)
 })
 
-test('NAV-43 the kind of a tab', () => {
+test('NAV-43 every tab has its kind, an unknown tab none', () => {
   expect([0, 1, 2, 3].map(kindOfTab)).toEqual(['b2c', 'o2o', 'global', undefined])
 })
 
-test('BC-74 the kind of an order type', () => {
+test('BC-74 every order type has its kind, an unknown type none', () => {
   expect([1, 2, 4, 3].map(kindOfOrderType)).toEqual(['b2c', 'o2o', 'global', undefined])
 })
 

@@ -47,7 +47,7 @@ const WORDS: Readonly<Record<LeafletGroup, RegExp>> = {
 
 /**
  * Splits a section into its sentences, which joined give the section again. A line that ends in a colon goes with the
- * lines after it, because an item of a list means nothing without its head.
+ * lines after it, because an item of a list means nothing without its heading.
  */
 export function sentencesOf(text: string): string[] {
   const sentences: string[] = []

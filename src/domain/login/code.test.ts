@@ -1,9 +1,9 @@
-import { takesCode } from '.'
+import { isCodeReturnPath } from '.'
 
 test.each(['/mobile', '/order/pay/Y7', '/order/pay/Y7/1', '/merchant/pay/MY7', '/order/medicalPay'])(
   'NAV-09 ST-80 a provider returns to %s with a code',
   (path) => {
-    expect(takesCode(path)).toBe(true)
+    expect(isCodeReturnPath(path)).toBe(true)
   },
 )
 
@@ -17,5 +17,5 @@ test.each([
   '/merchant/paid/7',
   '/search',
 ])('%s takes no code', (path) => {
-  expect(takesCode(path)).toBe(false)
+  expect(isCodeReturnPath(path)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { partnerOf } from '../partner'
-import { AWAY_MS, handOver, isLoginPage, ownAddress, partnerLogin, takesCode } from '.'
+import { EXTERNAL_LOGIN_MS, withSessionToken, isLoginPage, ownAddress, partnerLogin, isCodeReturnPath } from '.'
 
 test.each([
   '/login',
@@ -57,10 +57,13 @@ test.each([
   expect(ownAddress(address, SHOP)).toBe('')
 })
 
-test.each(['', 'https://', 'https://shop.test/', 'javascript:'])('without an origin (%j) nothing is ours', (origin) => {
-  expect(ownAddress(`${origin}/user`, origin)).toBe('')
-  expect(ownAddress('/user', origin)).toBe('')
-})
+test.each(['', 'https://', 'https://shop.test/', 'javascript:'])(
+  'treats no url as our own without a valid origin (%j)',
+  (origin) => {
+    expect(ownAddress(`${origin}/user`, origin)).toBe('')
+    expect(ownAddress('/user', origin)).toBe('')
+  },
+)
 
 test.each([
   ['/a', { token: 't' }, '/a?token=t'],
@@ -72,7 +75,7 @@ test.each([
   ['/a?platform=x&refno=', { token: 't', platform: 'ydy', refno: '9' }, '/a?platform=x&refno=&token=t'],
   ['/a#b#c', { token: 't', platform: '', refno: undefined }, '/a?token=t#b#c'],
 ])('NAV-55 %s with the values %j becomes %s', (address, values, handed) => {
-  expect(handOver(address, values)).toBe(handed)
+  expect(withSessionToken(address, values)).toBe(handed)
 })
 
 test('returns the login call of each partner', () => {
@@ -93,7 +96,7 @@ test.each([
   ['/user/order/pay/1', false],
   ['/mobile/x', false],
 ])('NAV-09 a provider’s page returns to %s with a code: %p', (path, takes) => {
-  expect(takesCode(path)).toBe(takes)
+  expect(isCodeReturnPath(path)).toBe(takes)
 })
 
 test('NAV-55 an origin must be complete, with http or https', () => {
@@ -103,7 +106,7 @@ test('NAV-55 an origin must be complete, with http or https', () => {
 })
 
 test('NAV-55 adds no fragment to a url without one', () => {
-  expect(handOver('/a', { token: 't' })).toBe('/a?token=t')
+  expect(withSessionToken('/a', { token: 't' })).toBe('/a?token=t')
 })
 
-test('an external login may take ten minutes', () => expect(AWAY_MS).toBe(600_000))
+test('an external login may take ten minutes', () => expect(EXTERNAL_LOGIN_MS).toBe(600_000))

@@ -1,7 +1,7 @@
 import type { Partner } from '../partner'
 
 /** Time limit of an external login, in ms; equals the lifetime of a bind ticket. */
-export const AWAY_MS = 10 * 60_000
+export const EXTERNAL_LOGIN_MS = 10 * 60_000
 /** Time in ms within which a second return from login is ignored. @spec BC-52 */
 export const RETURN_DEBOUNCE_MS = 500
 
@@ -13,7 +13,7 @@ export const isLoginPage = (url: string): boolean =>
  * Whether a provider's page returns to this path with a code, for a sign-in or to identify the payer.
  * @spec NAV-09 ST-80
  */
-export const takesCode = (path: string): boolean =>
+export const isCodeReturnPath = (path: string): boolean =>
   path === '/mobile' || path === '/order/medicalPay' || /^\/(order|merchant)\/pay\//.test(path)
 
 const UNSAFE = /[\s\\\u0000-\u001f\u007f]/
@@ -35,7 +35,10 @@ export function ownAddress(address: string | undefined, origin: string): string 
  * names none. The H5 removes the token from its url at start.
  * @spec NAV-55 ST-03
  */
-export function handOver(address: string, values: { token: string; platform?: string; refno?: string }): string {
+export function withSessionToken(
+  address: string,
+  values: { token: string; platform?: string; refno?: string },
+): string {
   const [whole = '', ...fragment] = address.split('#')
   const [path = '', ...query] = whole.split('?')
   const pairs = query

@@ -29,7 +29,7 @@ test('counts over the end of a month and a leap day; half pieces and rests do no
   expect(lastDayOf([{ day: '2026-11-21', amount: 3 }], { perTime: 0.1, timesPerDay: 3 })).toBe('2026-11-30')
 })
 
-test('less than a daily dose lasts the day of its arrival; nothing received and no dose say nothing', () => {
+test('less than a daily dose lasts its first day; null when nothing was received or no dose is known', () => {
   expect(lastDayOf([{ day: '2026-11-21', amount: 1 }], DOSE)).toBe('2026-11-21')
   expect([lastDayOf([], DOSE), lastDayOf([{ day: '2026-11-21', amount: 9 }], { perTime: 0, timesPerDay: 2 })]).toEqual([
     null,

@@ -4,9 +4,9 @@ export interface Dose {
   timesPerDay: number
 }
 
-/** Pieces of a medicine that came into the house on a day. */
+/** Pieces of a medicine that a shopper received on a day. */
 export interface Received {
-  /** Store's day, YYYY-MM-DD. */
+  /** Day in the store's time zone, YYYY-MM-DD. */
   day: string
   /** Pieces, millilitres or grams. */
   amount: number

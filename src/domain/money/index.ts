@@ -29,7 +29,7 @@ export function toNumber(value: Numeric): number {
 /** Marks the result of a calculation in fen, or a literal, as an amount. `fen(price * count)`. */
 export const fen = (amount: FenNumber): Fen => amount as Fen
 
-/** No amount. */
+/** Zero fen. */
 export const NO_FEN = fen(0)
 
 /**

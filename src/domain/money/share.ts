@@ -1,4 +1,4 @@
-// In a file of its own: no first screen divides an amount.
+// In a file of its own, so that first screens do not load it: none of them divides an amount.
 import { sum, type Fen } from '.'
 
 /**

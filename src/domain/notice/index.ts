@@ -19,7 +19,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
 /** Kind of the messages to staff about work that waits too long; staff switches it in the workspace. */
 export const STAFF_KIND = 'staffWork'
 
-/** Kinds of messages that may leave the app. */
+/** Kinds of messages that may be sent outside the app. */
 export type SentKind = NoticeKind | typeof STAFF_KIND
 
 /** Kinds that are sent only after the shopper has switched them on. */
@@ -28,7 +28,7 @@ const OFF_BY_DEFAULT: readonly SentKind[] = ['measureDue', 'takeDue', 'medicineE
 /** Whether messages of this kind are sent to a shopper who has not chosen. */
 export const isOnByDefault = (kind: SentKind): boolean => !OFF_BY_DEFAULT.includes(kind)
 
-/** Messages of the shopper's own reminders, by the reason of the reminder; the others are in the app alone. */
+/** Kind of message for each reminder that is also sent outside the app; other reminders stay in the app. */
 export const KIND_OF_REMINDER = { measure: 'measureDue', take: 'takeDue' } as const satisfies Partial<
   Record<ReminderKind, NoticeKind>
 >
@@ -46,6 +46,6 @@ export const mayGoBySms = (kind: SentKind): boolean => !NEVER_BY_SMS.includes(ki
 export const MESSAGE_HOSTS = ['weapp', 'alipay'] as const
 export type MessageHost = (typeof MESSAGE_HOSTS)[number]
 
-/** Kinds that a paid order can still cause, the most useful first: a host takes the first three or five. */
+/** Kinds of messages that a paid order can still cause, the most useful first: a host asks for the first three or five. */
 export const kindsAfterPaying = (isPickup: boolean): readonly NoticeKind[] =>
   isPickup ? ['pickupReady', 'refunded'] : ['shipped', 'riderNear', 'delivered', 'refunded']

@@ -17,5 +17,5 @@ export const OrderStatus = {
   processingLate: 901,
 } as const
 
-/** A code that orders are shown and moved by: a paid deposit counts as unpaid. */
+/** Status in which an order is shown and moved: an order with a paid deposit counts as unpaid. */
 export type OrderStatus = Exclude<(typeof OrderStatus)[keyof typeof OrderStatus], typeof OrderStatus.depositPaid>

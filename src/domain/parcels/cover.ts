@@ -32,10 +32,10 @@ function isBetter(a: Best, b: Best): boolean {
 }
 
 /**
- * Returns the smallest set of stores that meets all wants, by branch and bound, as ascending indexes. Branches on the
- * unmet want with the fewest stores left and tries each of them in turn. Ends a branch if even wants that share no
- * store would need too many stores. `metres` holds the distance of each store, nearest first; every want can be met.
- * `helpers` checks a set that meets all wants. It returns null if the set is good enough, else the stores of which one
+ * Returns the smallest set of stores that meets all demands, by branch and bound, as ascending indexes. Branches on the
+ * unmet demand with the fewest stores left and tries each of them in turn. Ends a branch if even demands that share no
+ * store would need too many stores. `metres` holds the distance of each store, nearest first; every demand can be met.
+ * `helpers` checks a set that meets all demands. It returns null if the set is good enough, else the stores of which one
  * more is needed. An empty list ends the search with the best set so far, which is all stores at first.
  */
 export function fewestStores(
@@ -43,7 +43,7 @@ export function fewestStores(
   metres: readonly number[],
   helpers: (stores: readonly number[]) => readonly number[] | null = () => null,
 ): number[] {
-  // Wants with few stores give the best lower bound for the number of stores.
+  // Demands with few stores give the best lower bound for the number of stores.
   const demands = [...all].sort((a, b) => a.from.length - b.from.length)
   const demandsOf = metres.map((_, store) =>
     demands.flatMap((demand, index) => {
@@ -65,7 +65,7 @@ export function fewestStores(
   }
   const isOpen = (store: number) => !isOut[store] && !isIn[store]
 
-  /** Returns the minimum number of further stores, and the want to branch on; null if a want can no longer be met. */
+  /** Returns the minimum number of further stores, and the demand to branch on; null if a demand can no longer be met. */
   function findNextDemand(): { stores: number; next: StoreDemand | undefined } | null {
     const isCounted: boolean[] = []
     const bound = { stores: 0, next: undefined as StoreDemand | undefined }

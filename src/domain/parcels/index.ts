@@ -1,6 +1,6 @@
 import { sum, type Numeric } from '../money'
 import { fewestStores, type StoreDemand } from './cover'
-import { claimsOf, holders, newBudget, assignNeeds, type ProductNeeds, type Stock } from './pack'
+import { claimsOf, findHolders, newBudget, assignNeeds, type ProductNeeds, type Stock } from './pack'
 
 /** Maximum distance of a rider delivery, in metres, inclusive. */
 export const PARCEL_METRES = 3000
@@ -110,7 +110,7 @@ const needsOf = ({ needs }: Bundle) => needs
  * Chooses the stores to send from. A product that bundles also need is counted in pieces, for bundles and lines
  * together: the store that can send its line whole depends on the choice of stores for the bundles.
  */
-function choose(
+function chooseStores(
   articles: readonly ProductQuantity[],
   bundles: readonly Bundle[],
   stores: readonly ParcelStore[],
@@ -127,13 +127,13 @@ function choose(
       .filter(({ barcode }) => !claims.has(barcode))
       .map((productQuantity) => demandOf(productQuantity, stores)),
     ...shared,
-    ...all.map((needs) => oneOf(holders(needs, stocks))),
+    ...all.map((needs) => oneOf(findHolders(needs, stocks))),
   ]
   const budget = newBudget()
   const helpers = (places: readonly number[]) => {
     const some = places.map((place) => stocks[place] as Stock)
     if (assignNeeds(all, some, budget)) return null
-    return budget.remaining > 0 ? all.flatMap((needs) => holders(needs, stocks)) : []
+    return budget.remaining > 0 ? all.flatMap((needs) => findHolders(needs, stocks)) : []
   }
   const metres = stores.map(({ distance }) => distance)
   return fewestStores(demands, metres, helpers).map((place) => stores[place] as ParcelStore)
@@ -220,7 +220,7 @@ export function fewestParcels(input: { lines: readonly ParcelLine[]; stores: rea
   const filled = articles.filter(isThere)
   const short = articles.filter((productQuantity) => !isThere(productQuantity))
   return {
-    parcels: parcelsOf(filled, sent, choose(filled, sent, stores)),
+    parcels: parcelsOf(filled, sent, chooseStores(filled, sent, stores)),
     missing: [
       ...short.flatMap(({ barcode, lines: same }) =>
         same.map(({ id }) => ({ id, available: available.get(barcode) as number })),

@@ -25,7 +25,7 @@ export function claimsOf(all: readonly ProductNeeds[]): Map<string, number> {
 }
 
 /** Returns the indexes of the stores that hold all these pieces. */
-export const holders = (needs: ProductNeeds, stocks: readonly Stock[]) =>
+export const findHolders = (needs: ProductNeeds, stocks: readonly Stock[]) =>
   [...stocks.keys()].filter((place) => holds(stocks[place] as Stock, needs))
 
 /**
@@ -52,7 +52,7 @@ export function assignNeeds(
     if (index === undefined) return true
     if (budget.remaining-- <= 0) return false
     const needs = all[index] as ProductNeeds
-    return holders(needs, remainder).some((place) => {
+    return findHolders(needs, remainder).some((place) => {
       give(place, needs, 1)
       places[index] = place
       if (settle(position + 1)) return true

@@ -63,7 +63,7 @@ test('pukangbao with one of six marks redirects to its own platform', () => {
   expect(markedPlatform('pukangbao_mark1', '1')).toBeNull()
 })
 
-test('ST-14 forgets some platforms if the url names none, outside merchant and order pages', () => {
+test('ST-14 clears some platforms if the url names none, outside merchant and order pages', () => {
   const droppedPlatforms = only((stored) => dropsPlatform({ stored, path: '/user' }))
   expect(droppedPlatforms).toEqual([...PUKANGBAO, 'tencent_health_b2c', 'tencent_health_o2o'])
   expect(dropsPlatform({ stored: 'pukangbao_x', path: '/' })).toBe(true)

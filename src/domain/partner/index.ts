@@ -47,7 +47,7 @@ export function dropsPlatform(input: { stored: string | null; inUrl?: string | n
   return !input.inUrl && !keepsPlatform && (partnerOf(input.stored)?.isDropped ?? false)
 }
 
-/** Whether this partner's customers may not log in here: third-party mini-programs, but yingyang. @spec VA-21 RO-22 RO-23 */
+/** Whether this partner's customers may not log in here: third-party mini-programs except yingyang. @spec VA-21 RO-22 RO-23 */
 export const isLoginRefused = (partner: Partner | null | undefined): boolean => partner?.loginAllowed === false
 
 /** Whether this platform loads this configuration key. @spec BC-73 */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { codeProblem, eanModules } from '../ean'
-import { isPickCode, pickCode, pickupTimeText, spelledCode } from '.'
+import { isPickCode, pickCode, pickupTimeText, formatPickCode } from '.'
 
 test('PR-34 any ten digits make a number that scanners read; other numbers are not accepted', () => {
   fc.assert(
@@ -16,7 +16,7 @@ test('PR-34 any ten digits make a number that scanners read; other numbers are n
 })
 
 test('formats the number in groups to read aloud; refuses digits that are not exactly ten', () => {
-  expect(spelledCode('2601234567899')).toBe('26 0123 4567 899')
+  expect(formatPickCode('2601234567899')).toBe('26 0123 4567 899')
   for (const digits of ['', '123', '12345678901', 'abcdefghij']) expect(() => pickCode(digits)).toThrow(RangeError)
 })
 

@@ -20,7 +20,7 @@ export function pickCode(digits: string): string {
 export const isPickCode = (code: string) => /^26\d{11}$/.test(code) && codeProblem(code) === ''
 
 /** Formats the pickup code in groups, for reading aloud: '26 0123 4567 899'. */
-export const spelledCode = (code: string) =>
+export const formatPickCode = (code: string) =>
   `${code.slice(0, 2)} ${code.slice(2, 6)} ${code.slice(6, 10)} ${code.slice(10)}`
 
 const PASSED = '已超过保留时间，取货前请先联系门店'

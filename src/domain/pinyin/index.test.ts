@@ -1,4 +1,4 @@
-import { fold, frontOf, frontTokens, initialTokens, readingTokens, splits, syllableTokens } from '.'
+import { foldSyllable, frontOf, frontTokens, initialTokens, readingTokens, splitSyllables, syllableTokens } from '.'
 
 test.each([
   ['buluofen', ['bu luo fen', 'bu lu o fen']],
@@ -13,11 +13,11 @@ test.each([
   ['blf', []],
   ['', ['']],
 ])('splits %p into the syllables %p', (letters, expectedSplits) => {
-  expect(splits(letters).map((split) => split.join(' '))).toEqual(expectedSplits)
+  expect(splitSyllables(letters).map((split) => split.join(' '))).toEqual(expectedSplits)
 })
 
 test('limits the results for a text with very many possible splits', () => {
-  expect(splits('xianxianxianxianxianxianxianxianxianxian').length).toBeLessThanOrEqual(8)
+  expect(splitSyllables('xianxianxianxianxianxianxianxianxianxian').length).toBeLessThanOrEqual(8)
 })
 
 test.each([
@@ -28,14 +28,14 @@ test.each([
   ['lue', 'lve'],
   ['fen', 'fen'],
 ])('folds %p to %p', (syllable, folded) => {
-  expect(fold(syllable)).toBe(folded)
+  expect(foldSyllable(syllable)).toBe(folded)
 })
 
 test('the beginning of a syllable folds to a beginning of its folded form, or the reverse', () => {
   for (const syllable of ['zhuang', 'ning', 'sheng', 'lve', 'an', 'chong']) {
     for (let length = 1; length <= syllable.length; length++) {
-      const begun = fold(syllable.slice(0, length))
-      expect([fold(syllable).startsWith(begun), begun.startsWith(fold(syllable))]).toContain(true)
+      const begun = foldSyllable(syllable.slice(0, length))
+      expect([foldSyllable(syllable).startsWith(begun), begun.startsWith(foldSyllable(syllable))]).toContain(true)
     }
   }
 })
@@ -64,13 +64,13 @@ test.each([['buluofen'], ['buluof'], ['bulu'], ['luofen'], ['bu'], ['b'], ['bulu
   'PR-06 %p is among the tokens of 布洛芬',
   (letters) => {
     const held = new Set(readingTokens(bu))
-    expect(splits(letters).some((split) => syllableTokens(split).every((token) => held.has(token)))).toBe(true)
+    expect(splitSyllables(letters).some((split) => syllableTokens(split).every((token) => held.has(token)))).toBe(true)
   },
 )
 
 test.each([['luo'], ['bufen'], ['fenbu'], ['buluofan']])('%p is not among the tokens of 布洛芬', (letters) => {
   const held = new Set(readingTokens(bu))
-  expect(splits(letters).some((split) => syllableTokens(split).every((token) => held.has(token)))).toBe(false)
+  expect(splitSyllables(letters).some((split) => syllableTokens(split).every((token) => held.has(token)))).toBe(false)
 })
 
 test('uses at least two and at most ten first letters', () => {
@@ -82,7 +82,7 @@ test('uses at least two and at most ten first letters', () => {
 test('PR-06 one token finds the names that begin as typed', () => {
   const fronts = frontTokens(bu)
   for (const letters of ['bu', 'buluo', 'buluofen', 'bul']) {
-    expect(splits(letters).some((split) => fronts.includes(frontOf(syllableTokens(split))))).toBe(true)
+    expect(splitSyllables(letters).some((split) => fronts.includes(frontOf(syllableTokens(split))))).toBe(true)
   }
   expect(fronts).toContain(frontOf(initialTokens('blf')))
   expect(fronts).not.toContain(frontOf(syllableTokens(['luo', 'fen'])))

@@ -42,7 +42,7 @@ const MOST_WAYS = 8
  * of a syllable folds to a beginning of its folded form, which makes half-typed syllables searchable.
  * @spec PR-06
  */
-export const fold = (syllable: string): string =>
+export const foldSyllable = (syllable: string): string =>
   syllable
     .replace(/^([zcs])h/, '$1')
     .replace(/^n/, 'l')
@@ -58,7 +58,7 @@ const isMark = (part: string, before: readonly string[]) => part.length <= 2 && 
  * Returns the possible splits of letters into syllables; the last part may be half typed, or no syllable. 'buluof' →
  * [['bu', 'luo', 'f']].
  */
-export function splits(letters: string): string[][] {
+export function splitSyllables(letters: string): string[][] {
   const results: string[][] = []
   const walk = (at: number, before: string[]) => {
     if (results.length >= MOST_WAYS) return
@@ -94,7 +94,7 @@ const initialsOf = (syllables: readonly string[]) => syllables.map((syllable) =>
  * @spec PR-06
  */
 export function readingTokens(syllables: readonly string[]): string[] {
-  const folded = syllables.map(fold)
+  const folded = syllables.map(foldSyllable)
   const tokens = new Set<string>()
   folded.slice(1).forEach((second, at) => {
     for (const begun of beginnings(second)) tokens.add(`${PAIR}${folded[at]}${PAIR}${begun}`)
@@ -112,7 +112,7 @@ export function readingTokens(syllables: readonly string[]): string[] {
 
 /** Returns the tokens that a row needs to match these syllables; `syllables` are those of the whole text. */
 export function syllableTokens(syllables: readonly string[]): string[] {
-  const folded = syllables.map(fold)
+  const folded = syllables.map(foldSyllable)
   if (folded.length === 1) return [`${FIRST}${folded[0]}`]
   return [...new Set(folded.slice(1).map((second, at) => `${PAIR}${folded[at]}${PAIR}${second}`))]
 }

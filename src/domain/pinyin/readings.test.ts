@@ -1,6 +1,6 @@
 // Tests all syllables of the common character set. They come from a dictionary that the search does not use.
 import { pinyin } from 'pinyin-pro'
-import { fold, frontTokens, initialTokens, readingTokens, splits } from '.'
+import { foldSyllable, frontTokens, initialTokens, readingTokens, splitSyllables } from '.'
 
 const FIRST = 0x4e00
 const LAST = 0x9fa5
@@ -14,20 +14,22 @@ for (let code = FIRST; code <= LAST; code++)
 
 test('PR-06 recognizes every syllable of the language', () => {
   expect(syllables.size).toBeGreaterThan(380)
-  expect([...syllables].filter((syllable) => !splits(syllable).some((split) => split.join() === syllable))).toEqual([])
+  expect(
+    [...syllables].filter((syllable) => !splitSyllables(syllable).some((split) => split.join() === syllable)),
+  ).toEqual([])
 })
 
 test('PR-06 recognizes a half-typed syllable, wherever it stops', () => {
   for (const syllable of syllables)
     for (let length = 1; length <= syllable.length; length++)
-      expect([syllable.slice(0, length), splits(`bu${syllable.slice(0, length)}`).length > 0]).toEqual([
+      expect([syllable.slice(0, length), splitSyllables(`bu${syllable.slice(0, length)}`).length > 0]).toEqual([
         syllable.slice(0, length),
         true,
       ])
 })
 
 test('PR-06 folds zh, ch, sh to z, c, s only at the start, and ng to n only at the end', () => {
-  expect(['zhang', 'chang', 'shang', 'nang', 'nga', 'azha', 'lue', 'luen'].map(fold)).toEqual([
+  expect(['zhang', 'chang', 'shang', 'nang', 'nga', 'azha', 'lue', 'luen'].map(foldSyllable)).toEqual([
     ...['zan', 'can', 'san', 'lan', 'lga', 'azha', 'lve', 'luen'],
   ])
 })

@@ -25,9 +25,9 @@ export interface EarlierPrescription {
   hasConsent: boolean
   /** When a pharmacist approved it, in ms; null for never. */
   approvedAt: number | null
-  /** Whether it can still be ordered on. */
+  /** Whether an order can still use it. */
   isOpen: boolean
-  /** Whether it ended with the consent to health data, or its diagnosis is gone. */
+  /** Whether it ended because the consent to health data was withdrawn, or its diagnosis was deleted. */
   isWithdrawn: boolean
   /** The shopper's record of its patient; null when it was deleted. */
   patient: { hasIdNo: boolean; hasHealth: boolean } | null

@@ -183,7 +183,7 @@ function hintOf(promotion: Promotion, settlement: Settlement, isEmpty: boolean):
 }
 
 /**
- * Returns the reduction and the payable amount for the lines of one promotion, in fen, and the hint beside it.
+ * Returns the reduction and the payable amount for the lines of one promotion, in fen, and the hint next to it.
  * 每满 59 减 10 on 66.30 → { reduce: 1000, payable: 5630, hint: '已优惠10.00元' }. An unknown method reduces nothing.
  * @spec BC-09 … BC-21
  */
@@ -200,7 +200,7 @@ export function applyPromotionFen(input: { promotion: Promotion; lines: readonly
   }
 }
 
-/** Runs `applyPromotionFen` for prices in yuan and returns yuan: the interface that oracles call. @spec BC-09 … BC-21 */
+/** Runs `applyPromotionFen` for prices in yuan and returns yuan: the interface that the oracles in `test/oracle` call. @spec BC-09 … BC-21 */
 export function applyPromotion({ promotion, lines }: { promotion: Promotion; lines: readonly PromotionLine[] }): {
   reduce: Yuan
   payable: Yuan

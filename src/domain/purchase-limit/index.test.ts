@@ -83,7 +83,7 @@ describe('limits of an order', () => {
   })
 })
 
-test('ER-57 a quantity above the stock is refused in other words for added pieces than for a changed line', () => {
+test('ER-57 a quantity above the stock has one message for added pieces, another for a changed line', () => {
   const input = { name: '布洛芬', count: 3, stock: 2 }
   expect(checkLimit(input)).toEqual({ ok: false, message: '当前数量商品库存不足，无法修改！' })
   expect(checkLimit({ ...input, isNew: true })).toEqual({ ok: false, message: '当前数量商品库存不足！' })

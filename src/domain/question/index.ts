@@ -34,8 +34,8 @@ const joined = (text: string) =>
     .replace(/[\s\-_*·,，、/|]/g, '')
 
 /**
- * Returns why a question or an answer is not published; null when it is. A question about dose, combination or effect
- * is a pharmacist's to answer, because shoppers must not advise one another on medicines.
+ * Returns why a question or an answer is not published; null when it is. Only a pharmacist answers questions about dose,
+ * combination or effect, because shoppers must not advise one another on medicines.
  */
 export function textProblem(text: string): TextProblem | null {
   const plain = joined(text)

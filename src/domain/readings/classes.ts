@@ -21,7 +21,7 @@ export const PRESSURE_CLASSES = [
 /** Mean of several days at home from which the guideline speaks of high pressure, in mmHg. Source: SOURCES.pressure. */
 export const HOME_LIMIT = { systolic: 135, diastolic: 85 } as const
 
-/** Below either number is no class of the guideline: the usual medical limit of low pressure, in mmHg. */
+/** Pressure below either number counts as low, in mmHg: the usual medical limit, because the guideline has none. */
 export const LOW_PRESSURE = { systolic: 90, diastolic: 60 } as const
 
 /** Resting heart rate of adults in beats per minute. Sources: SOURCES.slowHeart (below 50), SOURCES.fastHeart (over 100). */
@@ -97,7 +97,7 @@ export function pressureClass({ systolic, diastolic }: Pick<PressureValue, 'syst
   return name === 'normal' && isLow ? { name: 'lowPressure', source: null } : { name, source: 'pressure' }
 }
 
-/** Which number alone is high: the guideline names both cases. Null when both or neither reach 140/90. */
+/** Returns which number alone is high: the guideline names both cases. Null when both or neither reach 140/90. */
 export function isolatedOf({ systolic, diastolic }: Pick<PressureValue, 'systolic' | 'diastolic'>) {
   if (systolic >= 140 && diastolic < 90) return 'systolic' as const
   return systolic < 140 && diastolic >= 90 ? ('diastolic' as const) : null

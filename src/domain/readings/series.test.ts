@@ -21,7 +21,7 @@ test('a week has half days, a month days, a year weeks', () => {
   expect([count('week'), count('month'), count('year')]).toEqual([14, 30, 53])
 })
 
-test('means the readings of a column and leaves empty columns empty', () => {
+test('averages the readings of a column and leaves empty columns empty', () => {
   const range = periodRange('week', '2026-11-22')
   const points = seriesOf('week', range, [
     heart('2026-11-16', 0, 70),
@@ -37,7 +37,7 @@ test('means the readings of a column and leaves empty columns empty', () => {
   expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(3)
 })
 
-test('blood pressure has two means; glucose in mg/dL is drawn in mmol/L', () => {
+test('blood pressure has two averages; glucose in mg/dL is drawn in mmol/L', () => {
   const range = periodRange('year', '2026-11-22')
   const [point] = seriesOf('year', range, [
     { day: '2026-01-01', half: 0, value: { kind: 'pressure', systolic: 130, diastolic: 80, pulse: null } },

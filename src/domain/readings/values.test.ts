@@ -38,7 +38,7 @@ test('converts the limits of the guidelines between both units', () => {
     expect([mgdl, glucoseTenths({ glucose: mgdl, unit: 'mgdl' })]).toEqual([mgdl, tenths])
 })
 
-test('every tenth of a mmol/L survives the way to mg/dL and back', () => {
+test('every tenth of a mmol/L stays the same after conversion to mg/dL and back', () => {
   for (let tenths = 1; tenths <= 600; tenths += 1)
     expect(glucoseTenths({ glucose: mgdlOf(tenths), unit: 'mgdl' })).toBe(tenths)
   expect([inUnit(55, 'mmol'), inUnit(55, 'mgdl')]).toEqual([5.5, 99])

@@ -45,7 +45,7 @@ export function dueTimes(reminder: Pick<Reminder, 'times' | 'days' | 'date'>, fr
 }
 
 const DAY_MS = 86_400_000
-/** Days within which a reminder of some day of the week comes. */
+/** Days in which every weekday occurs once. */
 const WEEK_DAYS = 7
 
 /** Returns the first moment of a reminder after `from`; null when it never comes again. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { compareNow, type Purchase, type Now } from '.'
+import { compareWithCurrent, type Purchase, type CurrentProduct } from '.'
 
 const line = (barcode: string, count = 1, price: number | null = 10): Purchase => ({
   barcode,
@@ -7,11 +7,11 @@ const line = (barcode: string, count = 1, price: number | null = 10): Purchase =
   price,
   count,
 })
-const at = (rows: Record<string, Now>) => new Map(Object.entries(rows))
+const at = (rows: Record<string, CurrentProduct>) => new Map(Object.entries(rows))
 
 test('reports no change for unchanged products', () => {
   const lines = [line('a', 2), line('b')]
-  expect(compareNow(lines, at({ a: { price: 10, stock: 9 }, b: { price: 10, stock: 1 } }))).toEqual({
+  expect(compareWithCurrent(lines, at({ a: { price: 10, stock: 9 }, b: { price: 10, stock: 1 } }))).toEqual({
     changes: [],
     lines,
   })
@@ -25,7 +25,7 @@ test('reports a changed price, fewer pieces, and products gone, sold out or with
     out: { price: 10, stock: 0 },
     asked: { price: null, stock: 9 },
   })
-  expect(compareNow(lines, now)).toEqual({
+  expect(compareWithCurrent(lines, now)).toEqual({
     changes: [
       { kind: 'price', name: 'dear', from: 10, to: 12 },
       { kind: 'short', name: 'few', remaining: 2 },
@@ -38,7 +38,7 @@ test('reports a changed price, fewer pieces, and products gone, sold out or with
 })
 
 test('two lines of one product share its stock; an unknown earlier price is no change', () => {
-  const { changes, lines } = compareNow(
+  const { changes, lines } = compareWithCurrent(
     [line('a', 2, null), line('a', 2, null), line('a', 1, null)],
     at({ a: { price: 9, stock: 3 } }),
   )
@@ -52,7 +52,7 @@ test('two lines of one product share its stock; an unknown earlier price is no c
 test('never takes more than was bought, and never more than the stock', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 6 }), fc.nat(20), (counts, stock) => {
-      const { lines } = compareNow(
+      const { lines } = compareWithCurrent(
         counts.map((count) => line('a', count)),
         at({ a: { price: 10, stock } }),
       )

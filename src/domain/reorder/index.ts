@@ -7,7 +7,7 @@ export interface Purchase {
 }
 
 /** Product in its current state; absent if we no longer sell it. */
-export interface Now {
+export interface CurrentProduct {
   price: number | null
   stock: number
 }
@@ -19,15 +19,15 @@ export type Change =
   | { kind: 'gone'; name: string }
   | { kind: 'apart'; name: string }
 
-const isGone = (now: Now | undefined): now is undefined => !now || now.price === null || now.stock <= 0
+const isGone = (now: CurrentProduct | undefined): now is undefined => !now || now.price === null || now.stock <= 0
 
 /**
  * Compares earlier lines with the current products: returns the changes, and the lines that can be bought now. Lines of
  * one product share its stock.
  */
-export function compareNow<L extends Purchase>(
+export function compareWithCurrent<L extends Purchase>(
   lines: readonly L[],
-  now: ReadonlyMap<string, Now>,
+  now: ReadonlyMap<string, CurrentProduct>,
 ): { changes: Change[]; lines: L[] } {
   const changes: Change[] = []
   const left = new Map<string, number>()

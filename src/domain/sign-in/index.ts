@@ -1,4 +1,4 @@
-/** Points of sign-ins: the row of streak 1 is for every day, each other row in addition on completion of its days. */
+/** Points of sign-ins: the row of streak 1 applies to every day, the row of streak 7 also to every seventh day in a row. */
 export interface SignReward {
   streak: number
   points: number

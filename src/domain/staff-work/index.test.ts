@@ -11,7 +11,7 @@ test('work is late after its minutes of opening hours, never at night', () => {
   expect(isLate(new Date('2026-11-20T09:00:00+08:00'), at('08:01'), 5)).toBe(false)
 })
 
-test('every kind of work has a duty that hears of it', () => {
+test('every kind of work has a duty that is notified of it', () => {
   const duties = ['store', 'dispenser', 'reviewer', 'doctor']
   expect(new Set(duties.flatMap(workTypesOf))).toEqual(new Set(WORK_TYPES))
   expect(workTypesOf('doctor')).toEqual(['rx', 'consult'])

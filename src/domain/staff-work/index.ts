@@ -4,7 +4,7 @@ import { isOfficeOpen, officeOpensAt } from '../consult'
 export const WORK_TYPES = ['rx', 'consult', 'order', 'refund', 'question', 'chat'] as const
 export type WorkType = (typeof WORK_TYPES)[number]
 
-/** Step of a piece of work, for the kinds that have several; of a conversation, who is asked; '' for the others. */
+/** Step of a piece of work for kinds with several steps; for a conversation, the department it asks; '' for other kinds. */
 export type WorkStep = '' | 'prescribe' | 'check' | 'release' | 'service' | 'pharmacist'
 
 /** Duties that do each kind of work, by step. The server informs these of work that waits. */
@@ -27,7 +27,7 @@ export const WORK_DUTIES: readonly { type: WorkType; step: WorkStep; duty: strin
 export const workTypesOf = (duty: string): WorkType[] =>
   WORK_TYPES.filter((type) => WORK_DUTIES.some((row) => row.type === type && row.duty === duty))
 
-/** Returns whom shoppers ask in the conversations of a duty; null for a duty that answers none. */
+/** Returns the department whose conversations a duty answers; null for a duty that answers none. */
 export const departmentOf = (duty: string): 'service' | 'pharmacist' | null =>
   (['service', 'pharmacist'] as const).find((department) =>
     WORK_DUTIES.some((row) => row.type === 'chat' && row.step === department && row.duty === duty),
@@ -42,8 +42,8 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * Whether work has waited too long by `now`. Counts the opening hours of this day alone, so that nobody is woken at night
- * and the work of the night is not late when the shop opens.
+ * Whether work has waited too long by `now`. Counts the opening hours of this day only: a message must wake nobody at
+ * night, and work that came in at night is not late when the shop opens.
  */
 export function isLate(since: Date, now: Date, minutes: number): boolean {
   if (!isOfficeOpen(now)) return false

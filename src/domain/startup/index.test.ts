@@ -1,6 +1,6 @@
 import { partnerOf } from '../partner'
 import {
-  asksForLink,
+  requiresLink,
   needsPosition,
   endsSession,
   isRecheckDue,
@@ -109,11 +109,11 @@ describe('the partner platform', () => {
 
 describe('origin of the visit', () => {
   test.each(['xcx', 'wxcx', 'xcx_link'])('ST-18 %s requires a mini-program link', (referrer) => {
-    expect(asksForLink(referrer, '/')).toBe(true)
+    expect(requiresLink(referrer, '/')).toBe(true)
   })
 
   test('ST-18 another referrer requires none', () => {
-    expect([undefined, 'xcxx', 'activityGroup'].map((referrer) => asksForLink(referrer, '/'))).toEqual(
+    expect([undefined, 'xcxx', 'activityGroup'].map((referrer) => requiresLink(referrer, '/'))).toEqual(
       Array(3).fill(false),
     )
   })
@@ -129,7 +129,7 @@ describe('origin of the visit', () => {
     '/notice-detail/1',
   ])('ST-19 BC-89 skips %s', (path) => {
     expect(isSkipped(path)).toBe(true)
-    expect(asksForLink('xcx', path)).toBe(false)
+    expect(requiresLink('xcx', path)).toBe(false)
   })
 
   test('ST-19 BC-89 skips no other pages', () => {

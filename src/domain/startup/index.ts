@@ -13,7 +13,7 @@ export {
 } from './stored'
 export { nextTwoAm } from './daily-refresh'
 
-/** @spec ST-08 BC-41 */
+/** Time after which a stored token is checked again, in ms. @spec ST-08 BC-41 */
 export const TOKEN_RECHECK_MS = 3 * 24 * 3600_000
 
 /**
@@ -103,7 +103,8 @@ const BY_PLACE = /^\/(category|categoryO2O|categoryOrder|commodity\/\w+|search\/
  */
 export const needsPosition = (path: string): boolean => BY_PLACE.test(path) && !isSkipped(path)
 
-export const asksForLink = (referrer: string | undefined, path: string): boolean =>
+/** Whether a visit from this referrer to this page requires a mini-program link. @spec ST-18 ST-19 */
+export const requiresLink = (referrer: string | undefined, path: string): boolean =>
   referrer !== undefined && LINKED_REFERRERS.includes(referrer) && !isSkipped(path)
 
 /** Returns the store number from the url, '' for none. @spec ST-25 */

@@ -35,7 +35,7 @@ export const KEYS = {
   encrypted: 'thirdEncryptData',
   /** Number of this visit, without which no error is reported; random, so that it names nobody. @spec VA-47 BC-65 */
   errorUnionid: 'errorUnionid',
-  /** @spec BC-66 */
+  /** Mini-program link of the visit, as a record with its expiry. @spec BC-66 */
   link: 'jumpLink',
   /** Error of the device's clock in ms; absent if it is correct. */
   clockAhead: 'clockAhead',

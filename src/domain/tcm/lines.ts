@@ -9,7 +9,7 @@ export const SERVICES: readonly string[] = [TCM_LINES.decoction]
 /** Whether an order line is a service, not a product. */
 export const isService = ({ barcode }: { barcode: string }): boolean => SERVICES.includes(barcode)
 
-/** Whether an order line shows the mark of prescription drugs: the rules for them hold for services, the mark does not. */
+/** Whether an order line shows the prescription mark. Services follow the rules of prescription drugs without the mark. */
 export const hasRxMark = (line: { barcode: string; drugClass: string | null }): boolean =>
   line.drugClass === DrugClass.rx && !isService(line)
 

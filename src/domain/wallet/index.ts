@@ -41,7 +41,7 @@ export interface PaidPart {
 
 /**
  * Splits a refund over the payments of an order by the amount left of each, so that no payment is refunded more than it
- * paid. Returns null if the refund exceeds what is left. `splitBack(50, [{ amount: 60, back: 0 }, { amount: 40, back: 0
+ * paid. Returns null if the refund exceeds what is left. `splitRefund(50, [{ amount: 60, back: 0 }, { amount: 40, back: 0
  * }])` is [30, 20].
  */
 export function splitRefund(amount: Fen, parts: readonly PaidPart[]): Fen[] | null {

@@ -1,10 +1,10 @@
 import { fen, type Fen } from '../money'
 
-/** Conditions of a withdrawal: smallest amount, most of a day in fen, and withdrawals of a day. Figures of our own. */
+/** Conditions of a withdrawal: smallest amount and most in a day, in fen, and withdrawals a day. Figures of our own. */
 export const WITHDRAWAL = { least: fen(1000), dayMost: fen(500_000), dayCount: 3 } as const
 
 /**
- * Conditions of a conversion of gold coins into balance: smallest amount and most of a day in fen, and the percentage
+ * Conditions of a conversion of gold coins into balance: smallest amount and most in a day, in fen, and the percentage
  * of the coins that the balance receives. Coins are converted in whole ones. Figures of our own.
  */
 export const CONVERSION = { least: fen(1000), dayMost: fen(20_000), ratePercent: 90 } as const

@@ -3,7 +3,7 @@ export const PAY_PASSWORD = /^\d{6}$/
 
 const MOST_STEPS = 5
 
-/** Returns whether all digits have the same distance: 000000, 123456, 987654, 135791. */
+/** Returns whether each digit differs from the next by the same step: 000000, 123456, 987654, 135791. */
 function isRun(pin: string): boolean {
   const steps = Array.from({ length: MOST_STEPS }, (_, index) => Number(pin[index + 1]) - Number(pin[index]))
   return steps.every((step) => (step + 10) % 10 === ((steps[0] ?? 0) + 10) % 10)

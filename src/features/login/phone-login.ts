@@ -11,7 +11,7 @@ import type {
 import { WECHAT_LOGIN } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import { CODES } from '@/contract/codes'
-import { handOver, ownAddress } from '@/domain/login'
+import { withSessionToken, ownAddress } from '@/domain/login'
 import { isLoginRefused, partnerOf } from '@/domain/partner'
 import type { HostFailure } from '@/hosts/result'
 import { commonTexts } from '@/texts/common'
@@ -154,7 +154,9 @@ export class PhoneLogin {
     const { targetUrl, params } = this
     if (!targetUrl) return this.app.afterLogin()
     const { token } = this.app.stores.session
-    runInAction(() => (this.webView = handOver(targetUrl, { token, platform: params.platform, refno: params.refno })))
+    runInAction(
+      () => (this.webView = withSessionToken(targetUrl, { token, platform: params.platform, refno: params.refno })),
+    )
   }
 
   dispose() {

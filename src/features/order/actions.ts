@@ -5,7 +5,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import type { ApiError } from '@/api/result'
 import { CashierType, REFUND_TYPE } from '@/domain/enums'
 import { OrderType, PICKUP } from '@/domain/kind'
-import { compareNow, type Purchase, type Change, type Now } from '@/domain/reorder'
+import { compareWithCurrent, type Purchase, type Change, type CurrentProduct } from '@/domain/reorder'
 import { allowedActions, normalizeStatus, type OrderAction, OrderStatus } from '@/domain/order-status'
 import { presaleTexts } from '@/texts/presale'
 import { commonTexts } from '@/texts/common'
@@ -314,7 +314,7 @@ export class OrderActions {
       if (comboError) return this.app.fail(comboError)
       const { now, error } = await currentProducts(this.app, singles)
       if (error) return this.app.fail(error)
-      const compared = compareNow(singles, now)
+      const compared = compareWithCurrent(singles, now)
       const changes = [...comboChanges, ...compared.changes]
       const { lines } = compared
       if (lines.length + combos.length === 0) return this.app.feedback.toast(texts.changes.none)
@@ -356,12 +356,12 @@ const statusOf = ({ orderStatusCode }: { orderStatusCode: number }) =>
 async function currentProducts(
   { stores }: WithStores<'api' | 'location'>,
   products: ActionOrder['goodsVoList'],
-): Promise<{ now: Map<string, Now>; error?: ApiError }> {
+): Promise<{ now: Map<string, CurrentProduct>; error?: ApiError }> {
   const barcodes = [...new Set(products.map(({ barcode }) => barcode))]
   const results = await Promise.all(
     barcodes.map((barcode) => stores.api.call('productDetail', { barcode, ...stores.location.query })),
   )
-  const now = new Map<string, Now>()
+  const now = new Map<string, CurrentProduct>()
   for (const result of results) {
     if (result.ok) now.set(result.data.barcode, { price: result.data.price, stock: result.data.stock })
     else if (!isMissing(result.error)) return { now, error: result.error }

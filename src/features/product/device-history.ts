@@ -1,6 +1,6 @@
 import { observableModel } from '@/stores/observable-model'
 import type { WithFeedback, WithHosts } from '@/page-kit/ports'
-import { remember } from '@/domain/history'
+import { addToHistory } from '@/domain/history'
 import { readStored, writeStored } from '@/stores/stored'
 import { commonTexts } from '@/texts/common'
 
@@ -30,7 +30,7 @@ export class DeviceHistory {
 
   /** Adds a search text; ignores an empty one. */
   add(keyword: string) {
-    this.keywords = remember(this.keywords, keyword, this.options.size)
+    this.keywords = addToHistory(this.keywords, keyword, this.options.size)
     writeStored(this.app.hosts.storage, this.options.key, this.keywords)
   }
 

@@ -1,4 +1,4 @@
-import { takesCode } from '../../domain/login'
+import { isCodeReturnPath } from '../../domain/login'
 
 /**
  * Returns the parameters to remove from a url once it is read. `code` proves an identity only where OAuth returns.
@@ -8,7 +8,7 @@ export const secretsOf = (path: string): string[] => [
   'token',
   'yfztoken',
   'unionidCode',
-  ...(takesCode(path) ? ['code'] : []),
+  ...(isCodeReturnPath(path) ? ['code'] : []),
   // Keeps the state for `/mobile`, which reads it itself.
-  ...(takesCode(path) && path !== '/mobile' ? ['state'] : []),
+  ...(isCodeReturnPath(path) && path !== '/mobile' ? ['state'] : []),
 ]

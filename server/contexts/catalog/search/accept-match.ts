@@ -1,4 +1,4 @@
-import { fold } from '../../../../src/domain/pinyin'
+import { foldSyllable } from '../../../../src/domain/pinyin'
 import { normalise } from '../../../../src/domain/search-text'
 import { initialsOf, syllablesOf } from './pinyin'
 
@@ -35,8 +35,10 @@ const wordsOf = (row: LooseRow) => [...substancesOf(row), row.brand, ...row.symp
 /** Whether the syllables occur in the word at a position; the last one may be half typed. */
 function soundsAt(syllables: readonly string[], typed: readonly string[], at: number): boolean {
   return typed.every((part, index) => {
-    const syllable = fold(syllables[at + index] ?? '')
-    return index === typed.length - 1 ? syllable.startsWith(fold(part)) && syllable !== '' : syllable === fold(part)
+    const syllable = foldSyllable(syllables[at + index] ?? '')
+    return index === typed.length - 1
+      ? syllable.startsWith(foldSyllable(part)) && syllable !== ''
+      : syllable === foldSyllable(part)
   })
 }
 

@@ -1,4 +1,4 @@
-import { frontOf, initialTokens, splits, syllableTokens } from '../../../../src/domain/pinyin'
+import { frontOf, initialTokens, splitSyllables, syllableTokens } from '../../../../src/domain/pinyin'
 import { bigrams, cutBigrams, normalise, numberTokens, unigrams } from '../../../../src/domain/search-text'
 import {
   acceptCharacter,
@@ -158,7 +158,7 @@ function* byLetters(inputText: string, aliases: readonly Alias[]): Generator<Que
   if (letters.length < 2) return
   const keywords = [...new Set(aliases.filter(isMeaning).map(({ word: keyword }) => keyword))]
   const reads = keywords.filter((keyword) => keyword !== inputText && syllablesOf(keyword).join('') === letters)
-  const waysToRead = splits(letters)
+  const waysToRead = splitSyllables(letters)
   const syllableSplits = waysToRead.map(syllableTokens)
   const meant = reads.flatMap((keyword) => readMeanings(keyword, aliases).texts)
   const note = '按拼音查找'
@@ -296,7 +296,7 @@ export function tokenLists(keyword: string, aliases: readonly Alias[]): string[]
   if (inputText === '') return []
   const literal = [...byCharacters(inputText, aliases)].flatMap(({ lists }) => lists)
   const letters = inputText.replace(/ /g, '')
-  const ways = LATIN.test(inputText) && letters.length > 1 ? splits(letters) : []
+  const ways = LATIN.test(inputText) && letters.length > 1 ? splitSyllables(letters) : []
   const read = ways.filter((typed) => typed.length >= LEAST_SYLLABLES).map(syllableTokens)
   return clean([...literal, ...read])
 }

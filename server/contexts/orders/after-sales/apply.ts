@@ -1,11 +1,11 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import {
-  caseRefund,
+  afterSaleRefund,
   REASONS,
   reasonOfRemark,
   reasonsFor,
   remarkOf,
-  type CaseRefund,
+  type AfterSaleRefund,
   type RequestedLine,
   RefundState,
 } from '../../../../src/domain/after-sale'
@@ -77,7 +77,7 @@ interface Submission {
 async function writeCase(
   trx: Trx,
   order: OrderRow,
-  refundAmounts: CaseRefund,
+  refundAmounts: AfterSaleRefund,
   submission: Submission,
   at: Date,
 ): Promise<CaseRow> {
@@ -139,7 +139,7 @@ async function amountsOf(trx: Trx, order: OrderRow, { requestedLines, remark }: 
   const hasService = remainders.some((line) => isService(line) && line.taken > 0)
   if (hasService && !takesAllProducts(remainders)) refuse('invalid', TEXT.service)
   const fees = { fees: await refundableFees(trx, order), feesToo: includesFees(isSent, remark) }
-  return caseRefund(remainingLines, requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
+  return afterSaleRefund(remainingLines, requestedLines, fees) ?? refuse('orderMoved', TEXT.gone)
 }
 
 /**

@@ -33,15 +33,15 @@ async function open(isWhole: boolean, params: object = {}, answers: Answers = {}
 
 test('PR-24 refunds the share of the payment for some pieces of a line, and the formula adds up', async () => {
   const { model } = await open(false)
-  expect([model.state, model.caseRefund]).toEqual(['ready', null])
+  expect([model.state, model.afterSaleRefund]).toEqual(['ready', null])
   model.setCount(1, 1)
-  expect(model.caseRefund).toMatchObject({
+  expect(model.afterSaleRefund).toMatchObject({
     total: 800,
     fees: 0,
     lines: [{ goods: 1000, promotion: 150, coupon: 50, net: 800 }],
   })
   model.setCount(1, 0)
-  expect(model.caseRefund).toBeNull()
+  expect(model.afterSaleRefund).toBeNull()
 })
 
 test('RX-08 a delivered drug limits the reasons to four and clears one that no longer fits', async () => {
@@ -59,12 +59,12 @@ test('RX-08 a delivered drug limits the reasons to four and clears one that no l
 test('PR-24 refunds the fees with the last pieces if the platform is responsible', async () => {
   const { model } = await open(true)
   expect([model.countOf(1), model.countOf(2), model.countOf(3)]).toEqual([2, 2, 0])
-  expect(model.caseRefund?.fees).toBe(0)
+  expect(model.afterSaleRefund?.fees).toBe(0)
   model.setReason('recall')
-  expect(model.caseRefund).toMatchObject({ fees: 600, total: 3800 })
+  expect(model.afterSaleRefund).toMatchObject({ fees: 600, total: 3800 })
   const unsent = await open(true, {}, { afterSales: facts({ sent: 0 }) })
   unsent.model.setReason('unwanted')
-  expect([unsent.model.caseRefund?.fees, unsent.model.hasDrugRule]).toEqual([600, false])
+  expect([unsent.model.afterSaleRefund?.fees, unsent.model.hasDrugRule]).toEqual([600, false])
   // The products were not sent, so nobody can have seen a defect.
   expect(unsent.model.reasons).toEqual(['late', 'unwanted', 'other'])
 })
@@ -207,9 +207,9 @@ test('PR-24 a service joins the request with the last products only, and cannot 
   expect(model.products.map(({ cartId }) => cartId)).toEqual([1])
   expect([model.countOf(1), model.countOf(2)]).toEqual([2, 2])
   model.setCount(1, 1)
-  expect([model.countOf(2), model.caseRefund?.total]).toEqual([0, 800])
+  expect([model.countOf(2), model.afterSaleRefund?.total]).toEqual([0, 800])
   model.setCount(1, 2)
-  expect(model.caseRefund?.total).toBe(3200)
+  expect(model.afterSaleRefund?.total).toBe(3200)
   model.setReason('missing')
   await model.submit()
   expect(sent('applyAfterSale')).toMatchObject([

@@ -5,12 +5,12 @@ import { showMissing, type Missing } from '@/page-kit/missing'
 import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import {
-  caseRefund,
+  afterSaleRefund,
   REASON_CODES,
   REASONS,
   reasonsFor,
   remarkOf,
-  type CaseRefund,
+  type AfterSaleRefund,
   type LineRemainder,
   type ReasonCode,
 } from '@/domain/after-sale'
@@ -181,12 +181,12 @@ export class AfterSaleModel {
     return this.facts?.sent === 1 && this.reason !== null && REASONS[this.reason].evidence
   }
 
-  get caseRefund(): CaseRefund | null {
+  get afterSaleRefund(): AfterSaleRefund | null {
     const { facts } = this
     if (!facts) return null
     const returnLines = this.chosenLines.map(({ cartId }) => ({ cartId, count: this.countOf(cartId) }))
     const isShops = this.reason !== null && REASONS[this.reason].fault === 'shop'
-    return caseRefund(facts.lines.map(remainingOf), returnLines, {
+    return afterSaleRefund(facts.lines.map(remainingOf), returnLines, {
       fees: toFen(facts.fees),
       feesToo: facts.sent === 0 || isShops,
     })

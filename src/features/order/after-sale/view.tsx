@@ -119,23 +119,25 @@ const Proof = observer(function Proof({ model }: Props) {
 })
 
 const Amount = observer(function Amount({ model }: Props) {
-  const { caseRefund } = model
-  if (!caseRefund) return null
+  const { afterSaleRefund } = model
+  if (!afterSaleRefund) return null
   const amountOf = (key: 'goods' | 'promotion' | 'coupon' | 'points') =>
-    fromFen(sum(caseRefund.lines.map((line) => line[key])))
+    fromFen(sum(afterSaleRefund.lines.map((line) => line[key])))
   const rows = [
     { text: texts.rows.product, amount: amountOf('goods') },
     { text: texts.rows.promotion, amount: 0 - amountOf('promotion') },
     { text: texts.rows.coupon, amount: 0 - amountOf('coupon') },
     { text: texts.rows.points, amount: 0 - amountOf('points') },
-    { text: texts.rows.fees, amount: fromFen(caseRefund.fees) },
+    { text: texts.rows.fees, amount: fromFen(afterSaleRefund.fees) },
   ].filter(({ amount }, index) => index === 0 || amount !== 0)
   return (
     <Section title={texts.amount}>
       <View aria-live="polite">
-        <AmountList rows={rows} total={fromFen(caseRefund.total)} totalText={texts.amount} />
+        <AmountList rows={rows} total={fromFen(afterSaleRefund.total)} totalText={texts.amount} />
       </View>
-      <View className="xs t3 sale__p">{caseRefund.fees > 0 ? texts.back : `${texts.back}。${texts.feesStay}`}</View>
+      <View className="xs t3 sale__p">
+        {afterSaleRefund.fees > 0 ? texts.back : `${texts.back}。${texts.feesStay}`}
+      </View>
     </Section>
   )
 })

@@ -4,7 +4,7 @@ import type { FailureDisplay, LoginPrompt, WithFeedback, WithHosts, WithStores }
 import type { ProductCard, ProductDetail, Reply } from '@/contract/types'
 import { DrugClass } from '@/domain/drug-class'
 import { isYes } from '@/domain/enums'
-import { asksLightning, asksGroups } from '@/domain/fast-check'
+import { canRequestLightning, canRequestCombos } from '@/domain/lightning-check'
 import { detailTexts } from '@/texts/detail'
 
 export type Combo = Reply<'goodsGroups'>[number]
@@ -60,10 +60,10 @@ export class RelatedModel {
     const { latitude, longitude, cityId } = query
     const hasPoint = latitude !== undefined && longitude !== undefined
     const { channel, referrer } = stores.startup
-    const isFastAsked = hasPoint && asksLightning({ cityId, channel, referrer })
+    const isFastAsked = hasPoint && canRequestLightning({ cityId, channel, referrer })
     // Clears what another place had and this one does not request.
     if (!isFastAsked) this.isFast = false
-    if (!asksGroups(query)) this.combos = []
+    if (!canRequestCombos(query)) this.combos = []
     const { api } = stores
     await Promise.all([
       api.call('attachInfo', { barcode, ...query }).then((result) =>
@@ -74,7 +74,7 @@ export class RelatedModel {
         }),
       ),
       isYes(product.belongGroup) &&
-        asksGroups(query) &&
+        canRequestCombos(query) &&
         api
           .call('goodsGroups', { barcode, ...query })
           .then((result) => applyIfCurrent(() => (this.combos = result.ok ? result.data : []))),

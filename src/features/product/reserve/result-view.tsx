@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
-import { spelledCode } from '@/domain/pickup'
+import { formatPickCode } from '@/domain/pickup'
 import { Loaded } from '@/page-kit/loaded'
 import { reserveTexts } from '@/texts/reserve'
 import { ActionBar } from '@/ui/action-bar'
@@ -107,7 +107,7 @@ export const ReservationResultView = observer(function ReservationResultView({
               <BarCode
                 code={reservation.code}
                 label={own.barsOf(reservation.code)}
-                text={spelledCode(reservation.code)}
+                text={formatPickCode(reservation.code)}
               />
             )}
             <Pair name={result.phone}>{reservation.storePhone}</Pair>

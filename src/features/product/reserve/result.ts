@@ -1,6 +1,6 @@
 import { CashierType } from '@/domain/enums'
 import { OrderStatus } from '@/domain/order-status'
-import { spelledCode } from '@/domain/pickup'
+import { formatPickCode } from '@/domain/pickup'
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
@@ -90,7 +90,7 @@ export class ReservationResult {
       from: Date.parse(fromTime),
       to: Date.parse(toTime),
       place: `${storeName} ${storeAddress}`,
-      notes: calendarTexts.notes(code && spelledCode(code)),
+      notes: calendarTexts.notes(code && formatPickCode(code)),
     })
     runInAction(() => {
       this.calendar = added.ok && added.value === 'added' ? 'added' : 'none'

@@ -4,7 +4,7 @@ import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { deliveryFeeAfterFailure } from '@/domain/delivery-fee'
-import { asksGroups } from '@/domain/fast-check'
+import { canRequestCombos } from '@/domain/lightning-check'
 import { joinableGroups } from '@/domain/group'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { enterGroup } from '@/features/group/enter'
@@ -159,7 +159,7 @@ export class GroupProductModel {
     const { info } = this
     const { api, location } = this.app.stores
     const { query } = location
-    if (!info || !asksGroups(query)) return
+    if (!info || !canRequestCombos(query)) return
     const result = await api.call('groupsByBarcodes', { barcodes: [info.barcode], cityId: query.cityId })
     runInAction(() => (this.hasCombo = result.ok && result.data[info.barcode] === true))
   }

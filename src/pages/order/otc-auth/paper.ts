@@ -4,7 +4,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
-import { comparableSpec, paperDrugs, type PaperDrug } from '@/domain/prescription/paper'
+import { comparableSpec, findPrescribedDrugs, type PrescribedDrug } from '@/domain/prescription/written-drugs'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import type { Photos } from '@/features/product/photos/photos'
 import { prescriptionPaperTexts as texts } from '@/texts/prescription-paper'
@@ -19,7 +19,7 @@ const PAGE_SIZE = 20
 const MOST_LETTERS = 40
 
 /** Line of the prescription with the matching products, of which the shopper chooses one; none is chosen beforehand. */
-export interface PaperLine extends Omit<PaperDrug, 'count'> {
+export interface PaperLine extends Omit<PrescribedDrug, 'count'> {
   id: number
   count: number
   /** Null until they are known. */
@@ -60,7 +60,7 @@ export class PaperModel {
     this.state = 'reading'
     const words = (await isHealthAllowed(this.app)) ? await this.wordsOf(this.photos.urls) : null
     if (this.isGone) return
-    const drugs = paperDrugs(words ?? [])
+    const drugs = findPrescribedDrugs(words ?? [])
     const newDrugs = drugs.filter(
       (drug) => !this.lines.some(({ name, spec }) => name === drug.name && spec === drug.spec),
     )
@@ -92,7 +92,7 @@ export class PaperModel {
     this.addLine({ name, spec: '', count: null })
   }
 
-  private addLine({ name, spec, count }: PaperDrug) {
+  private addLine({ name, spec, count }: PrescribedDrug) {
     const line: PaperLine = observable(
       { id: ++this.lastId, name, spec, count: count ?? 1, cards: null, isFailed: false, chosen: '' },
       { cards: observable.ref },

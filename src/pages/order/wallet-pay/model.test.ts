@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { settled } from '../../../../test/fakes/entering'
+import { settled } from '../../../../test/fakes/enter-app'
 import { answerInOrder, refused, type Answers } from '../../../../test/fakes/hosts'
 import { WalletPayModel } from './model'
 

@@ -11,7 +11,7 @@ async function open(answers: Answers, orderNo = 'Y7') {
 
 test('PR-34 the code is read aloud in groups', async () => {
   const { model, log } = await open({ pickOrder: { code: '2600000000000', storeNo: 'S1' } })
-  expect([model.spelledCode, model.state]).toEqual(['26 0000 0000 000', 'ready'])
+  expect([model.codeText, model.state]).toEqual(['26 0000 0000 000', 'ready'])
   model.toStore()
   expect(log[0]?.url).toContain('storeNo=S1')
 })
@@ -28,7 +28,7 @@ test.each([
 })
 
 test('shows nothing without a code; an unknown order, a failure and a visitor have their own states', async () => {
-  expect((await open({ pickOrder: { code: '' } })).model.spelledCode.trim()).toBe('')
+  expect((await open({ pickOrder: { code: '' } })).model.codeText.trim()).toBe('')
   expect((await open({ pickOrder: refused(101, '订单不存在') })).model.state).toBe('gone')
   expect((await open({}, '')).model.state).toBe('gone')
   expect((await open({ pickOrder: { ok: false, reason: 'offline' } })).model.state).toBe('failed')

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { OrderStatus, statusLabel } from '@/domain/order-status'
-import { pickupTimeText, spelledCode } from '@/domain/pickup'
+import { pickupTimeText, formatPickCode } from '@/domain/pickup'
 import { formatShopTime } from '@/domain/shop-time'
 import { pickupTexts as texts } from '@/texts/delivery'
 
@@ -30,8 +30,8 @@ export class PickDetailModel {
     observableModel(this, { untracked: ['app', 'orderNo', 'requestId'], byReference: ['order'] })
   }
 
-  get spelledCode() {
-    return spelledCode(this.order?.code ?? '')
+  get codeText() {
+    return formatPickCode(this.order?.code ?? '')
   }
 
   /** Text on the state of the order at the counter. */

@@ -11,7 +11,7 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import type { CollectRow } from '@/contract/types'
-import { priceDrop } from '@/domain/collect'
+import { priceDrop } from '@/domain/favorite'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { ProductActions } from '@/features/product/product'
 import { OwnList, type Removal } from '@/features/user/own-list'

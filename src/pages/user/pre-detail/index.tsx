@@ -6,7 +6,7 @@ import { definePage, type PageParams } from '@/page-kit/define-page'
 import { useShown } from '@/page-kit/shown'
 import { TopBar } from '@/page-kit/top-bar'
 import { ReservationCard } from '@/features/product/reserve/card'
-import { spelledCode } from '@/domain/pickup'
+import { formatPickCode } from '@/domain/pickup'
 import { reserveTexts } from '@/texts/reserve'
 import { BarCode } from '@/ui/bar-code'
 import { Cell } from '@/ui/cell'
@@ -34,7 +34,7 @@ const Body = observer(function Body({ model }: { model: UserPreModel }) {
               {model.label}
             </View>
             {model.note && <View className="t2">{model.note}</View>}
-            {one.code && <BarCode code={one.code} label={texts.barsOf(one.code)} text={spelledCode(one.code)} />}
+            {one.code && <BarCode code={one.code} label={texts.barsOf(one.code)} text={formatPickCode(one.code)} />}
           </Section>
           <ReservationCard one={one} />
           {model.canVisit && (

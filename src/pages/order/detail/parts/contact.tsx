@@ -1,7 +1,7 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@/contract/types'
-import { spelledCode } from '@/domain/pickup'
+import { formatPickCode } from '@/domain/pickup'
 import { deliveryTexts, pickupTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
 import { BarCode } from '@/ui/bar-code'
@@ -77,7 +77,7 @@ export const Contact = observer(function Contact({ model }: { model: OrderDetail
       ))}
       {isPickup && <Cell icon="pin" title={texts.way} onPress={model.toStore} />}
       {isPickup && pickupCode && (
-        <BarCode code={pickupCode} label={pickupTexts.barsOf(pickupCode)} text={spelledCode(pickupCode)} />
+        <BarCode code={pickupCode} label={pickupTexts.barsOf(pickupCode)} text={formatPickCode(pickupCode)} />
       )}
     </Section>
   )

@@ -17,7 +17,7 @@ export const Body = observer(function Body({ model }: { model: PickDetailModel }
   return (
     <>
       <Section>
-        {order.code && <BarCode code={order.code} label={texts.barsOf(order.code)} text={model.spelledCode} />}
+        {order.code && <BarCode code={order.code} label={texts.barsOf(order.code)} text={model.codeText} />}
         <View className="pick__p t2" role="status">
           {model.note}
         </View>

@@ -12,15 +12,15 @@ interface Visit {
 }
 
 /** Whether to request the combos of products: only when the city is known. @spec VA-22 */
-export const asksGroups = ({ cityId }: Visit) => Boolean(cityId)
+export const canRequestCombos = ({ cityId }: Visit) => Boolean(cityId)
 
 /**
  * Whether to request which products can be delivered by lightning: only when the city is known, not for the express
  * channel, and not for a store specified by the express referrer.
  * @spec VA-22 VA-23 VA-24
  */
-export function asksLightning(visit: Visit): boolean {
+export function canRequestLightning(visit: Visit): boolean {
   const { channel, referrer } = visit
   const isExpressStore = referrer?.referrer === EXPRESS_REFERRER && Boolean(referrer.specifiStoreNo)
-  return asksGroups(visit) && channel !== EXPRESS_CHANNEL && !isExpressStore
+  return canRequestCombos(visit) && channel !== EXPRESS_CHANNEL && !isExpressStore
 }
