@@ -52,7 +52,7 @@ module.exports = {
       ],
       {
         testEnvironment: '<rootDir>/test/fakes/node-environment.ts',
-        setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-misfit.ts'],
+        setupFilesAfterEnv: ['<rootDir>/test/fakes/fail-on-violation.ts'],
       },
     ),
     node('server', ['server/**/*.test.ts'], {

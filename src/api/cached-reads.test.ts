@@ -1,11 +1,11 @@
 import type { HttpResult } from '../hosts/transport/contract'
-import { sendRequest, later, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
+import { sendRequest, createDeferred, lost, no, ok, setUp, nextTask } from '../../test/fakes/api'
 import type { Api } from '.'
 
 describe('duplicates', () => {
   test('sends equal parallel reads once and answers all callers', async () => {
     const { api, sent, answers } = setUp()
-    const first = later()
+    const first = createDeferred()
     answers.push(first.answer)
     const both = [sendRequest(api, 'addressPage', { pageNum: 1 }), sendRequest(api, 'addressPage', { pageNum: 1 })]
     void sendRequest(api, 'addressPage', { pageNum: 2 })
@@ -21,7 +21,7 @@ describe('duplicates', () => {
 
   test('never joins reads of different tokens', async () => {
     const { api, sent, answers, caller } = setUp()
-    answers.push(later().answer)
+    answers.push(createDeferred().answer)
     void sendRequest(api, 'addressPage')
     caller.token = 'u'
     expect(await sendRequest(api, 'addressPage')).toEqual({ ok: true, data: 2 })
@@ -50,7 +50,7 @@ describe('duplicates', () => {
 
   test('a read after a write does not join one from before it', async () => {
     const { api, sent, answers } = setUp()
-    const before = later()
+    const before = createDeferred()
     answers.push(before.answer)
     const old = sendRequest(api, 'addressPage')
     await sendRequest(api, 'deleteAddress', { id: 1 })
@@ -63,7 +63,7 @@ describe('duplicates', () => {
 
   test('an older reply does not disturb the newer request', async () => {
     const { api, sent, answers } = setUp()
-    const [before, after] = [later(), later()]
+    const [before, after] = [createDeferred(), createDeferred()]
     answers.push(before.answer, ok(), after.answer)
     const old = sendRequest(api, 'addressPage')
     await sendRequest(api, 'deleteAddress', { id: 1 })
@@ -125,7 +125,7 @@ describe('the cache', () => {
     expect(await read(api)).toEqual({ ok: true, data: 1 })
   })
 
-  test('a write of the shopper clears it, even when failed; a public post does not', async () => {
+  test('a write of the shopper clears the cache, even when failed; a public post does not', async () => {
     const { api, sent, answers } = setUp()
     await read(api)
     await sendRequest(api, 'sendEvents', { events: [] })
@@ -140,7 +140,7 @@ describe('the cache', () => {
     expect(sent).toHaveLength(6)
   })
 
-  test('sign-in, sign-out and a change of city clear it', async () => {
+  test('sign-in, sign-out and a change of city clear the cache', async () => {
     const { api, sent } = setUp()
     await read(api)
     api.clear()
@@ -150,7 +150,7 @@ describe('the cache', () => {
 
   test('returns but does not cache a reply requested before it was cleared', async () => {
     const { api, answers } = setUp()
-    const before = later()
+    const before = createDeferred()
     answers.push(before.answer)
     const old = read(api)
     api.clear()
@@ -166,7 +166,7 @@ describe('lanes', () => {
   test('API-12 of three parallel stock checks the older ones are cancelled', async () => {
     const { api, sent, answers } = setUp()
     const cancelled = () => sent.map(({ signal }) => signal?.cancelled)
-    const jobs = [later(), later(), later(), later()]
+    const jobs = [createDeferred(), createDeferred(), createDeferred(), createDeferred()]
     answers.push(...jobs.map(({ answer }) => answer))
     const first = stock(api, 'a')
     void stock(api, 'a')
@@ -212,7 +212,7 @@ describe('the end of a session', () => {
     expect(expired).toEqual([])
   })
 
-  test('ST-36 is reported once for all calls, and again for another token', async () => {
+  test('ST-36 the end is reported once for all calls, and again for another token', async () => {
     const { api, answers, expired, caller } = setUp()
     answers.push(no(402), no(402), no(402))
     await Promise.all([sendRequest(api, 'addressPage'), sendRequest(api, 'orderList')])
@@ -224,12 +224,12 @@ describe('the end of a session', () => {
     expect(expired).toEqual(['t', 'u'])
   })
 
-  test('ST-36 a visitor has none, and an old session does not end the new one', async () => {
+  test('ST-36 a visitor has no session to end, and an old session does not end the new one', async () => {
     const { api, answers, expired, caller } = setUp({ token: '' })
     answers.push(no(402))
     expect(await sendRequest(api, 'addressPage')).toMatchObject({ error: { code: 402 } })
     caller.token = 'old'
-    const slow = later()
+    const slow = createDeferred()
     answers.push(slow.answer)
     const request = sendRequest(api, 'addressPage')
     caller.token = 'new'

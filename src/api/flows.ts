@@ -43,11 +43,11 @@ export const MERCHANT_LOGIN: Flow = { any: { show: 'none', then: 'errorPage' } }
 
 const UPLOAD_FAULT = { text: 'upload' } as const
 
-/** Uploads: the server reports 500 in either way. @spec ER-11 */
+/** Uploads: the server reports 500 as HTTP status or as code. @spec ER-11 */
 export const UPLOAD: Flow = { codes: [{ codes: [500], ...UPLOAD_FAULT }], http: { 500: UPLOAD_FAULT } }
 
 /** Look-up by a typed order number: a typing error must not navigate back. @spec ER-14 */
 export const LOOKUP: Flow = { codes: [{ codes: [CODES.notFound] }] }
 
-/** Work of the store's staff that somebody finished meanwhile: the page stays, because the order list is the shopper's. */
+/** Staff work that somebody else has done meanwhile: stays on the page, because the default opens the shopper's orders. */
 export const STAFF_WORK: Flow = { codes: [{ codes: [CODES.orderMoved] }] }

@@ -179,7 +179,7 @@ describe('retries', () => {
   })
 })
 
-describe('a visitor', () => {
+describe('without a session', () => {
   const unsent = (Object.entries(endpoints) as [EndpointName, Endpoint][]).filter(
     ([, { visitor }]) => visitor === 'unsent',
   )

@@ -27,7 +27,7 @@ export interface Caller {
 
 export interface ApiDeps {
   transport: Transport
-  /** Loads the rows of calls that home does not make. */
+  /** Loads the endpoints that home does not call. */
   later: Pick<LaterHost, 'fetch'>
   caller: () => Caller
   now: () => number

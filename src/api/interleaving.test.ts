@@ -53,7 +53,7 @@ interface Open {
   token: string
   isOver: boolean
   isLost: boolean
-  /** How often the cache had been cleared before it was sent. */
+  /** Number of times that the cache was cleared before the request was sent. */
   epoch: number
   repeats: boolean
   answer(result: HttpResult): void
@@ -204,7 +204,7 @@ test('API-10 API-12 ST-36 S19 in any order all calls settle, and none gets anoth
         if (!result?.ok) continue
         const from = result.data as { token: string; epoch: number; at: number }
         expect([name, from.token]).toEqual([name, token])
-        // No reply from before a write, a sign-in or a sign-out serves a later call.
+        // No reply that was requested before a write, a sign-in or a sign-out serves a later call.
         if (!isWrite(name)) expect(from.epoch).toBeGreaterThanOrEqual(epoch)
         if (name === 'cityStores') expect(requestedAt - from.at).toBeLessThan(CACHE_MS)
         else expect(from.at).toBeGreaterThanOrEqual(requestedAt)

@@ -1,4 +1,4 @@
-import { entering, nextTask } from '../../test/fakes/entering'
+import { enterApp, nextTask } from '../../test/fakes/enter-app'
 import { refused } from '../../test/fakes/hosts'
 import { startUp } from './start-up'
 
@@ -9,7 +9,7 @@ describe('the default address', () => {
   const address = { id: 3, cityId: 887, cityName: '长沙', address: '五一大道 1 号', roomNo: '', ...point }
 
   test('BC-42 is requested 5 s after a valid token, and becomes the delivery place', async () => {
-    const { app, asked: callsTo, stores, timers } = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    const { app, callsTo, stores, timers } = enterApp({ ...passes, defaultAddress: address }, { token: 't' })
     const due: number[] = []
     await startUp(app, (run, ms) => {
       due.push(ms)
@@ -24,13 +24,13 @@ describe('the default address', () => {
   })
 
   test('BC-42 is not requested with a known place, without a valid token, or after another sign-in', async () => {
-    const known = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    const known = enterApp({ ...passes, defaultAddress: address }, { token: 't' })
     known.stores.location.chooseAddress(address as never)
-    const refusedOne = entering({ checkToken: refused(500), defaultAddress: address }, { token: 't' })
-    const endedVisit = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    const refusedOne = enterApp({ checkToken: refused(500), defaultAddress: address }, { token: 't' })
+    const endedVisit = enterApp({ ...passes, defaultAddress: address }, { token: 't' })
     for (const { run } of [known, refusedOne, endedVisit]) await run()
     endedVisit.stores.endSession()
-    for (const { timers, asked: callsTo } of [known, refusedOne, endedVisit]) {
+    for (const { timers, callsTo } of [known, refusedOne, endedVisit]) {
       timers.run()
       await nextTask()
       expect(callsTo()).not.toContain('defaultAddress')
@@ -41,7 +41,7 @@ describe('the default address', () => {
     [887, '五一大道 1 号'],
     [903, '深圳'],
   ])('BC-42 replaces a city without a point only by an address of that city (%p)', async (cityId, title) => {
-    const { run, stores, timers } = entering({ ...passes, defaultAddress: address }, { token: 't' })
+    const { run, stores, timers } = enterApp({ ...passes, defaultAddress: address }, { token: 't' })
     const city = cityId === 887 ? '长沙' : '深圳'
     stores.location.choose({ cityId, cityName: city, latitude: null, longitude: null, title: city, isCity: true })
     await run()
@@ -51,7 +51,7 @@ describe('the default address', () => {
   })
 
   test('no address, or a late one, changes no place', async () => {
-    const none = entering({ ...passes, defaultAddress: null }, { token: 't' })
+    const none = enterApp({ ...passes, defaultAddress: null }, { token: 't' })
     await none.run()
     none.timers.run()
     await nextTask()

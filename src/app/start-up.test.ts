@@ -1,5 +1,5 @@
 import { success, refused as no, unsupported, type HostResult } from '../hosts/result'
-import { entering, settled, nextTask } from '../../test/fakes/entering'
+import { enterApp, settled, nextTask } from '../../test/fakes/enter-app'
 import { type Answer, refused, unknownRefusal } from '../../test/fakes/hosts'
 import { commonTexts } from '../texts/common'
 import { startUp, STEPS } from './start-up'
@@ -16,7 +16,7 @@ const session = { token: 'mine', userInfo: { id: 7, name: '', mobile: '' }, isNe
 
 describe('the order', () => {
   test('ST-01 session before link before place', async () => {
-    const { run, asked: callsTo } = entering(
+    const { run, callsTo } = enterApp(
       {
         ...passes,
         geocode: there,
@@ -43,7 +43,7 @@ describe('the order', () => {
   ] as const
 
   test.each(calls)('ST-01 BC-49 %s alone times out: the others finish, and it is reported', async (step, call) => {
-    const { app, asked: callsTo, timers } = entering({ [call]: never }, all)
+    const { app, callsTo, timers } = enterApp({ [call]: never }, all)
     const report = jest.spyOn(app, 'report')
     const due: number[] = []
     const delay: typeof timers.delay = (run) => timers.delay(run)
@@ -64,7 +64,7 @@ describe('the order', () => {
   })
 
   test('RX-10 reports no late step in browse-only mode', async () => {
-    const { app, asked: callsTo, hosts, timers } = entering({ geocode: never }, all)
+    const { app, callsTo, hosts, timers } = enterApp({ geocode: never }, all)
     hosts.storage.set(NOTICE_KEY, storedNotice('refused'))
     const started = startUp(app, timers.delay)
     let isOpen = false
@@ -77,13 +77,13 @@ describe('the order', () => {
   })
 
   test.each(calls)('ST-01 %s alone fails: the others finish', async (_, call) => {
-    const { run, asked: callsTo } = entering({ [call]: refused(500) }, all)
+    const { run, callsTo } = enterApp({ [call]: refused(500) }, all)
     await run()
     expect(callsTo()).toEqual(calls.map(([, name]) => name))
   })
 
   test('ST-01 a step that throws is skipped and reported', async () => {
-    const { app, run, hosts, asked: callsTo } = entering({ geocode: there }, all)
+    const { app, run, hosts, callsTo } = enterApp({ geocode: there }, all)
     const report = jest.spyOn(app, 'report')
     hosts.storage.set = () => {
       throw new Error('broken')
@@ -98,7 +98,7 @@ describe('the order', () => {
   })
 
   test('ST-27 a plain visit of home makes no request, and loads no steps', async () => {
-    const { app, stores, asked: callsTo, hosts } = entering()
+    const { app, stores, callsTo, hosts } = enterApp()
     const steps = jest.fn()
     Object.assign(app, { steps })
     app.drawn()
@@ -108,7 +108,7 @@ describe('the order', () => {
   })
 
   test('ST-01 requests for the url’s data follow the first rendered page, once', async () => {
-    const { app, asked: callsTo } = entering({ geocode: there }, { params: { latitude: '28', longitude: '112' } })
+    const { app, callsTo } = enterApp({ geocode: there }, { params: { latitude: '28', longitude: '112' } })
     expect(callsTo()).toEqual([])
     app.drawn()
     app.drawn()
@@ -117,7 +117,7 @@ describe('the order', () => {
   })
 
   test('ST-01 another link while the app runs starts another visit', async () => {
-    const { app, stores, asked: callsTo } = entering({ ...passes, geocode: there }, { token: 'old' })
+    const { app, stores, callsTo } = enterApp({ ...passes, geocode: there }, { token: 'old' })
     app.enter({ path: '/', search: '', params: { platform: 'ydy', token: 'new', latitude: '28', longitude: '112' } })
     await settled()
     expect(callsTo().filter((name) => name !== 'cartCount')).toEqual(['checkToken', 'geocode'])
@@ -127,19 +127,17 @@ describe('the order', () => {
 
 describe('the token', () => {
   test('ST-02 sign-out ends the session here and on the server', async () => {
-    const {
-      run,
-      stores,
-      asked: callsTo,
-      kept: readStored,
-    } = entering({ logout: { done: true } }, { token: 't', params: { token: 'logout' } })
+    const { run, stores, callsTo, readStored } = enterApp(
+      { logout: { done: true } },
+      { token: 't', params: { token: 'logout' } },
+    )
     await run()
     expect(callsTo()).toEqual(['logout'])
     expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['', null])
   })
 
   test('ST-03 checks a token of the url with itself, and stores it when valid', async () => {
-    const { run, stores, hosts, kept: readStored, clock } = entering(passes, { token: 'old', params: { token: 'new' } })
+    const { run, stores, hosts, readStored, clock } = enterApp(passes, { token: 'old', params: { token: 'new' } })
     await run()
     expect(hosts.transport.sent.map(({ headers }) => headers.Authorization)).toEqual(['new'])
     expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['new', 'new'])
@@ -148,14 +146,14 @@ describe('the token', () => {
 
   test('ST-03 drops an invalid one, and an unreachable check changes nothing', async () => {
     for (const checkToken of [{ pass: false }, refused(500)]) {
-      const { run, stores, kept: readStored } = entering({ checkToken }, { token: 'old', params: { token: 'new' } })
+      const { run, stores, readStored } = enterApp({ checkToken }, { token: 'old', params: { token: 'new' } })
       await run()
       expect([stores.session.token, readStored('JWTTOKEN')]).toEqual(['old', 'old'])
     }
   })
 
   test('ST-03 removes the previous shopper’s data with the token', async () => {
-    const { run, stores } = entering(passes, { token: 'old', params: { token: 'new' } })
+    const { run, stores } = enterApp(passes, { token: 'old', params: { token: 'new' } })
     stores.order.chooseAddress(3)
     const [{ owner }, { addressId }] = [stores.session, stores.order]
     await run()
@@ -166,7 +164,7 @@ describe('the token', () => {
 
   test.each([{ pass: true }, refused(1002)])('a reply after another sign-in changes nothing: %j', async (answer) => {
     let say = (_: Answer<'checkToken'>) => {}
-    const { run, stores } = entering(
+    const { run, stores } = enterApp(
       { checkToken: () => new Promise((resolve) => (say = resolve)), mobileCode: session },
       { token: 'old', params: { token: 'new' } },
     )
@@ -179,13 +177,13 @@ describe('the token', () => {
   })
 
   test("ST-04 'undefined' counts as no token", async () => {
-    const { run, stores, asked: callsTo } = entering(passes, { params: { token: 'undefined' } })
+    const { run, stores, callsTo } = enterApp(passes, { params: { token: 'undefined' } })
     await run()
     expect([stores.session.token, callsTo()]).toEqual(['', []])
   })
 
   test('ST-06 ST-08 BC-41 BC-68 a stored one is checked once in three days', async () => {
-    const { run, hosts, clock, kept: readStored } = entering(passes, { token: 't' })
+    const { run, hosts, clock, readStored } = enterApp(passes, { token: 't' })
     await run()
     expect(hosts.transport.inputsOf('checkToken')).toHaveLength(1)
     expect(hosts.transport.sent[0]?.headers.Authorization).toBe('t')
@@ -199,7 +197,7 @@ describe('the token', () => {
   })
 
   test.each([1002, 605])('ST-09 %i ends the session', async (code) => {
-    const { run, stores, kept: readStored } = entering({ checkToken: unknownRefusal(code) }, { token: 't' })
+    const { run, stores, readStored } = enterApp({ checkToken: unknownRefusal(code) }, { token: 't' })
     await run()
     expect([stores.session.token, readStored('JWTTOKEN'), readStored('token-judge-time')]).toEqual(['', null, null])
   })
@@ -216,8 +214,8 @@ describe('the payment app', () => {
     },
   })
   /** Creates an app whose visitor has agreed to the notice. */
-  const agreeing = (...[answers, options]: Parameters<typeof entering>) => {
-    const it = entering(answers, options)
+  const agreeing = (...[answers, options]: Parameters<typeof enterApp>) => {
+    const it = enterApp(answers, options)
     it.hosts.storage.set(NOTICE_KEY, storedNotice('agreed'))
     return it
   }
@@ -232,7 +230,7 @@ describe('the payment app', () => {
   })
 
   test('ST-05 RX-10 signs in only after the visitor has agreed, then without a reload', async () => {
-    const { app, stores, asked: callsTo } = entering({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
+    const { app, stores, callsTo } = enterApp({ loginByAuthCode: session, cartCount: { count: 2 } }, login(got))
     app.drawn()
     await settled()
     expect([callsTo(), jest.mocked(app.hosts.login.code).mock.calls]).toEqual([[], []])
@@ -243,7 +241,7 @@ describe('the payment app', () => {
   })
 
   test('ST-05 RX-10 browse-only mode prevents it at a later start too', async () => {
-    const { app, asked: callsTo, hosts } = entering({ loginByAuthCode: session }, login(got))
+    const { app, callsTo, hosts } = enterApp({ loginByAuthCode: session }, login(got))
     hosts.storage.set(NOTICE_KEY, storedNotice('refused'))
     app.drawn()
     await settled()
@@ -268,7 +266,7 @@ describe('the payment app', () => {
     const left = agreeing({ loginByAuthCode: session, logout: { done: true } }, { ...login(got), token: 't' })
     await left.stores.session.logout()
     const bidden = agreeing({ loginByAuthCode: session }, { ...login(got), params: { token: 'logout' } })
-    for (const { run, asked: callsTo } of [elsewhere, inside, left, bidden]) {
+    for (const { run, callsTo } of [elsewhere, inside, left, bidden]) {
       await run()
       expect(callsTo()).not.toContain('loginByAuthCode')
     }
@@ -278,10 +276,10 @@ describe('the payment app', () => {
 describe('a partner’s sign-in', () => {
   test('ER-27 NAV-42 signs the partner’s customer in; a failure shows the error page', async () => {
     const options = { params: { platform: 'yaofang', yfztoken: 'once' } }
-    const validVisit = entering({ merchantLogin: { ...session, merchantCode: 'yaofang' } }, options)
+    const validVisit = enterApp({ merchantLogin: { ...session, merchantCode: 'yaofang' } }, options)
     await validVisit.run()
     expect(validVisit.stores.session.token).toBe('mine')
-    const bad = entering({ merchantLogin: refused(8013, '没有找到您') }, options)
+    const bad = enterApp({ merchantLogin: refused(8013, '没有找到您') }, options)
     await bad.run()
     await nextTask()
     expect(bad.hosts.navigation.current()).toBe(`/error?msg=${encodeURIComponent('没有找到您')}`)
@@ -289,10 +287,10 @@ describe('a partner’s sign-in', () => {
 
   test('ER-27 ends the previous session, even when the partner does not know the customer', async () => {
     const options = { token: 'before', params: { platform: 'yaofang', yfztoken: 'once' } }
-    const validVisit = entering({ merchantLogin: { ...session, merchantCode: 'yaofang' }, ...passes }, options)
+    const validVisit = enterApp({ merchantLogin: { ...session, merchantCode: 'yaofang' }, ...passes }, options)
     await validVisit.run()
-    expect([validVisit.stores.session.token, validVisit.asked()]).toEqual(['mine', ['merchantLogin']])
-    const bad = entering({ merchantLogin: refused(410) }, options)
+    expect([validVisit.stores.session.token, validVisit.callsTo()]).toEqual(['mine', ['merchantLogin']])
+    const bad = enterApp({ merchantLogin: refused(410) }, options)
     await bad.run()
     expect(bad.stores.session.token).toBe('')
   })
@@ -306,7 +304,7 @@ describe('a partner’s sign-in', () => {
     'RO-23 VA-21 after a refused token %s offers a code by SMS: %s, %s',
     async (platform, call, isOffered) => {
       const options = { params: { platform, yfztoken: 'expired' }, path: '/user' }
-      const { run, app, stores, hosts } = entering({ [call]: refused(410) }, options)
+      const { run, app, stores, hosts } = enterApp({ [call]: refused(410) }, options)
       await run()
       await nextTask()
       expect(hosts.navigation.current()).toContain('/error?msg=')
@@ -320,7 +318,7 @@ describe('a partner’s sign-in', () => {
   )
 
   test('ignores a code of an unknown partner', async () => {
-    const { run, asked: callsTo } = entering({}, { params: { yfztoken: 'once' } })
+    const { run, callsTo } = enterApp({}, { params: { yfztoken: 'once' } })
     await run()
     expect(callsTo()).toEqual([])
   })
@@ -330,13 +328,10 @@ describe('device storage', () => {
   const old = { cityId: 887, cityName: '长沙', title: '五一广场', state: 2, ...point }
 
   test('BC-55 keeps only the token of an older version, and shows a message', async () => {
-    const {
-      run,
-      hosts,
-      stores,
-      toasts,
-      kept: readStored,
-    } = entering({ ...passes }, { token: 't', params: { platform: 'ydy' } })
+    const { run, hosts, stores, toasts, readStored } = enterApp(
+      { ...passes },
+      { token: 't', params: { platform: 'ydy' } },
+    )
     hosts.storage.set('persist', '0')
     hosts.storage.set('broswerLocation', JSON.stringify(old))
     hosts.storage.set('searchHistory', '["感冒"]')
@@ -355,7 +350,7 @@ describe('device storage', () => {
   })
 
   test('BC-55 a new device gets the version silently, and loses nothing', async () => {
-    const { run, hosts, stores, toasts, kept: readStored } = entering()
+    const { run, hosts, stores, toasts, readStored } = enterApp()
     hosts.storage.remove('persist')
     hosts.storage.set('searchHistory', '["感冒"]')
     expect(stores.startup.hasSteps).toBe(true)
@@ -370,7 +365,7 @@ test.each([
   ['yaofang', undefined],
   ['index', undefined],
 ])('a link of platform %s tells an unknown partner: %p', async (platform, toast) => {
-  const it = entering({}, { params: { platform } })
+  const it = enterApp({}, { params: { platform } })
   await it.run()
   expect([it.toasts[0], it.stores.startup.partner?.code]).toEqual([
     toast,

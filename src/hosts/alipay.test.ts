@@ -1,9 +1,9 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
-import { holdsContract } from '../../test/fakes/capability'
+import { testHostContract } from '../../test/fakes/capability'
 import {
   CANCEL,
   denied,
-  calling,
+  callSubject,
   point,
   latitude,
   longitude,
@@ -13,14 +13,14 @@ import {
   sending,
   card,
   NOTHING,
-  still,
+  unrefusedSubject,
   QUIET,
   roundTrip,
   STORED,
   FULL,
-  news,
+  updateResult,
   updates,
-  lines,
+  socketSubject,
 } from '../../test/fakes/mini-subjects'
 import { calendar } from './calendar/index.alipay'
 import { clipboard } from './clipboard/index.alipay'
@@ -55,10 +55,10 @@ const my = {
   'permanent by the dialog': [{ error: '2003' }, denied('shopper', true)] as [unknown, HostFailure],
 }
 
-holdsContract(
+testHostContract(
   'alipay',
   {
-    location: calling('alipay', 'getLocation', () => location.locate(), {
+    location: callSubject('alipay', 'getLocation', () => location.locate(), {
       ok: { value: { latitude: String(latitude), longitude: String(longitude) }, answer: success(samePoint) },
       instead: 'manual',
       more: {
@@ -70,26 +70,30 @@ holdsContract(
         'no cell': [{ error: 18 }, { kind: 'failed', reason: 'network' }],
       },
     }),
-    choosePlace: calling('alipay', 'chooseLocation', () => map.choose(point), {
+    choosePlace: callSubject('alipay', 'chooseLocation', () => map.choose(point), {
       ok: {
         value: { latitude: String(latitude), longitude: String(longitude), name: '药店', address: '福田区 1 号' },
         answer: success({ ...samePoint, name: '药店', address: '福田区 1 号' }),
-        asked: { latitude, longitude },
+        options: { latitude, longitude },
       },
       instead: 'page',
       more: { cancel: [{ error: 11 }, CANCEL], ...my },
     }),
-    mapNavigate: calling('alipay', 'openLocation', () => map.navigate(place), {
+    mapNavigate: callSubject('alipay', 'openLocation', () => map.navigate(place), {
       ok: {
         value: {},
         answer: NOTHING,
-        asked: { latitude: String(latitude), longitude: String(longitude), name: '药店', address: '福田区 1 号' },
+        options: { latitude: String(latitude), longitude: String(longitude), name: '药店', address: '福田区 1 号' },
       },
       instead: 'link',
     }),
-    calendar: still('alipay', () => calendar.add(), { ok: [{}, unsupported('hide')] }),
-    loginCode: calling('alipay', 'getAuthCode', () => login.code(), {
-      ok: { value: { authCode: 'c' }, answer: success({ from: 'alipay', code: 'c' }), asked: { scopes: 'auth_base' } },
+    calendar: unrefusedSubject('alipay', () => calendar.add(), { ok: [{}, unsupported('hide')] }),
+    loginCode: callSubject('alipay', 'getAuthCode', () => login.code(), {
+      ok: {
+        value: { authCode: 'c' },
+        answer: success({ from: 'alipay', code: 'c' }),
+        options: { scopes: 'auth_base' },
+      },
       instead: 'sms',
       more: {
         cancel: [{ error: 11 }, CANCEL],
@@ -97,14 +101,14 @@ holdsContract(
         network: [{ error: 12 }, { kind: 'failed', reason: 'network' }],
       },
     }),
-    phoneNumber: calling('alipay', 'getPhoneNumber', () => phoneNumber.read({ type: 'getauthorize', detail: {} }), {
+    phoneNumber: callSubject('alipay', 'getPhoneNumber', () => phoneNumber.read({ type: 'getauthorize', detail: {} }), {
       ok: { value: { response: 'sealed' }, answer: success({ response: 'sealed' }) },
       instead: 'sms',
       more: { cancel: [{ error: 11 }, CANCEL], unbound: [{ error: 40001 }, { kind: 'failed', reason: 'param' }] },
     }),
     pay: {
-      ...calling('alipay', 'tradePay', () => pay.pay(request), {
-        ok: { value: { resultCode: '9000' }, answer: success('ok'), asked: { tradeNO: 'prepay_id=1' } },
+      ...callSubject('alipay', 'tradePay', () => pay.pay(request), {
+        ok: { value: { resultCode: '9000' }, answer: success('ok'), options: { tradeNO: 'prepay_id=1' } },
         instead: 'hide',
         never: success('unknown'),
         more: {
@@ -114,32 +118,32 @@ holdsContract(
         },
       }),
     },
-    shareData: still('alipay', () => share.set(card), { ok: [{}, NOTHING] }),
-    shareSheet: still('alipay', () => share.open(), {
+    shareData: unrefusedSubject('alipay', () => share.set(card), { ok: [{}, NOTHING] }),
+    shareSheet: unrefusedSubject('alipay', () => share.open(), {
       // `showSharePanel` takes no callbacks.
       ok: [{ showSharePanel: 'silent' }, NOTHING],
       throws: [{ showSharePanel: 'throws' }, failed('unknown')],
       'an older version': [{}, unsupported('overlay')],
     }),
-    scan: calling('alipay', 'scan', () => scan.scan(), {
-      ok: { value: { code: '690' }, answer: success('690'), asked: { scanType: ['qrCode', 'barCode'] } },
+    scan: callSubject('alipay', 'scan', () => scan.scan(), {
+      ok: { value: { code: '690' }, answer: success('690'), options: { scanType: ['qrCode', 'barCode'] } },
       instead: 'manual',
       more: { cancel: [{ error: 10 }, CANCEL], ...my },
     }),
-    pickImage: calling('alipay', 'chooseImage', () => pictures.pick({ count: 3, from: ['camera'] }), {
+    pickImage: callSubject('alipay', 'chooseImage', () => pictures.pick({ count: 3, from: ['camera'] }), {
       ok: {
         value: { apFilePaths: ['tmp://1.jpg'] },
         answer: success([{ uri: 'tmp://1.jpg', size: 0 }]),
-        asked: { count: 3 },
+        options: { count: 3 },
       },
       instead: 'hide',
       more: { cancel: [{ error: 11 }, CANCEL], ...my },
     }),
-    upload: calling('alipay', 'uploadFile', () => upload.send(sending), {
+    upload: callSubject('alipay', 'uploadFile', () => upload.send(sending), {
       ok: {
         value: { statusCode: '200', data: 'no JSON' },
         answer: success({ status: 200, body: 'no JSON' }),
-        asked: { fileType: 'image', name: 'file', fileName: 'file', filePath: 'tmp://1.jpg' },
+        options: { fileType: 'image', name: 'file', fileName: 'file', filePath: 'tmp://1.jpg' },
       },
       instead: 'hide',
       more: {
@@ -149,24 +153,24 @@ holdsContract(
         system: [{ error: 13 }, denied('system')],
       },
     }),
-    socket: lines('alipay', socket),
-    phoneCall: calling('alipay', 'makePhoneCall', () => phone.call('400-1'), {
-      ok: { value: { success: true }, answer: NOTHING, asked: { number: '400-1' } },
+    socket: socketSubject('alipay', socket),
+    phoneCall: callSubject('alipay', 'makePhoneCall', () => phone.call('400-1'), {
+      ok: { value: { success: true }, answer: NOTHING, options: { number: '400-1' } },
       instead: 'copy',
     }),
-    otherMiniProgram: calling(
+    otherMiniProgram: callSubject(
       'alipay',
       'navigateToMiniProgram',
       () => miniProgram.open({ appId: '2021', path: 'pages/a?b=1' }),
       {
-        ok: { value: {}, answer: NOTHING, asked: { appId: '2021', path: 'pages/a?b=1' } },
+        ok: { value: {}, answer: NOTHING, options: { appId: '2021', path: 'pages/a?b=1' } },
         instead: 'hide',
         more: { denied: [{ error: 30 }, denied('platform')] },
       },
     ),
-    outside: still('alipay', () => outside.open(), { ok: [{}, unsupported('copy')] }),
-    closeView: still('alipay', () => outside.close(), { ok: [{}, unsupported('hide')] }),
-    showPdf: still('alipay', () => outside.showPdf('https://api.test/1.pdf'), {
+    outside: unrefusedSubject('alipay', () => outside.open(), { ok: [{}, unsupported('copy')] }),
+    closeView: unrefusedSubject('alipay', () => outside.close(), { ok: [{}, unsupported('hide')] }),
+    showPdf: unrefusedSubject('alipay', () => outside.showPdf('https://api.test/1.pdf'), {
       ok: [
         { downloadFile: { success: { apFilePath: 'tmp://1.pdf' } }, openDocument: { success: { success: true } } },
         NOTHING,
@@ -181,26 +185,31 @@ holdsContract(
       throws: [{ downloadFile: 'throws' }, failed('unknown')],
       'an older version': [{ downloadFile: 'absent' }, unsupported('copy')],
     }),
-    clipboardWrite: calling('alipay', 'setClipboard', () => clipboard.write('Y7'), {
-      ok: { value: { success: true }, answer: success({ isReported: false }), asked: { text: 'Y7' } },
+    clipboardWrite: callSubject('alipay', 'setClipboard', () => clipboard.write('Y7'), {
+      ok: { value: { success: true }, answer: success({ isReported: false }), options: { text: 'Y7' } },
       instead: 'manual',
     }),
-    clipboardRead: calling('alipay', 'getClipboard', () => clipboard.read(), {
+    clipboardRead: callSubject('alipay', 'getClipboard', () => clipboard.read(), {
       ok: { value: { text: 'Y7' }, answer: success('Y7') },
       instead: 'manual',
     }),
-    subscribe: calling('alipay', 'requestSubscribeMessage', () => subscribe.requestSubscription(['a', 'b', 'c', 'd']), {
-      ok: {
-        value: { behavior: 'subscribe', result: { subscribedEntityIds: ['a', 'c'] } },
-        answer: success({ a: 'accept', b: 'reject', c: 'accept' }),
-        asked: { entityIds: ['a', 'b', 'c'] },
+    subscribe: callSubject(
+      'alipay',
+      'requestSubscribeMessage',
+      () => subscribe.requestSubscription(['a', 'b', 'c', 'd']),
+      {
+        ok: {
+          value: { behavior: 'subscribe', result: { subscribedEntityIds: ['a', 'c'] } },
+          answer: success({ a: 'accept', b: 'reject', c: 'accept' }),
+          options: { entityIds: ['a', 'b', 'c'] },
+        },
+        instead: 'hide',
+        more: { cancel: [{ error: 11 }, CANCEL], busy: [{ error: 15 }, { kind: 'failed', reason: 'busy' }] },
       },
-      instead: 'hide',
-      more: { cancel: [{ error: 11 }, CANCEL], busy: [{ error: 15 }, { kind: 'failed', reason: 'busy' }] },
-    }),
-    offlineCard: still('alipay', () => offlineCard.store(), { ok: [{}, success(undefined)] }),
-    speech: still('alipay', () => speech.read(), { ok: [{}, unsupported('hide')] }),
-    storage: still('alipay', roundTrip(storage), {
+    ),
+    offlineCard: unrefusedSubject('alipay', () => offlineCard.store(), { ok: [{}, success(undefined)] }),
+    speech: unrefusedSubject('alipay', () => speech.read(), { ok: [{}, unsupported('hide')] }),
+    storage: unrefusedSubject('alipay', roundTrip(storage), {
       ok: [{ setStorageSync: { returns: { success: true } }, getStorageSync: { returns: { data: 'v' } } }, STORED],
       full: [
         {
@@ -213,18 +222,18 @@ holdsContract(
       throws: [{ setStorageSync: 'throws', getStorageSync: 'throws', removeStorageSync: 'throws' }, FULL],
       absent: [{}, FULL],
     }),
-    title: still('alipay', async () => success(navigation.setTitle('药')), {
+    title: unrefusedSubject('alipay', async () => success(navigation.setTitle('药')), {
       ok: [{ setNavigationBar: { success: {} } }, NOTHING],
       failed: [{ setNavigationBar: { fail: { error: 2 } } }, NOTHING],
       throws: [{ setNavigationBar: 'throws' }, NOTHING],
       absent: [{}, NOTHING],
     }),
-    network: calling('alipay', 'getNetworkType', () => network.isOnline(), {
+    network: callSubject('alipay', 'getNetworkType', () => network.isOnline(), {
       ok: { value: { networkAvailable: false, networkType: 'NOTREACHABLE' }, answer: success(false) },
       instead: 'hide',
     }),
-    update: still('alipay', news(update), updates),
-    privacy: still('alipay', () => privacy.request(), { unsupported: [{}, unsupported('sheet')] }),
+    update: unrefusedSubject('alipay', updateResult(update), updates),
+    privacy: unrefusedSubject('alipay', () => privacy.request(), { unsupported: [{}, unsupported('sheet')] }),
   },
   { quiet: [...QUIET] },
 )

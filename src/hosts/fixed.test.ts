@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
 // Tests the fixed answers of hosts, from which a page decides.
 import { installGlobal, restore } from '../../test/fakes/native'
-import { plantMini } from '../../test/fakes/mini'
+import { installMini } from '../../test/fakes/mini'
 import { browserMiniProgram } from './mini-program/browser'
 import { miniProgram as myMiniProgram } from './mini-program/index.alipay'
 import { miniProgram as wxMiniProgram } from './mini-program/index.weapp'
@@ -66,14 +66,14 @@ test('S20 a link opens an app only when it begins as the app’s own links do', 
 })
 
 test('WeChat shows its privacy guide, and a network of type none is offline', async () => {
-  const calls = plantMini('weapp', {
+  const calls = installMini('weapp', {
     openPrivacyContract: { success: {} },
     getNetworkType: { success: { networkType: 'none' } },
   })
   expect(await wxPrivacy.openContract()).toEqual({ ok: true, value: undefined })
   expect(calls.openPrivacyContract).toHaveBeenCalledTimes(1)
   expect(await wxNetwork.isOnline()).toEqual({ ok: true, value: false })
-  plantMini('weapp', {})
+  installMini('weapp', {})
   expect(await wxPrivacy.openContract()).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'page' } })
 })
 

@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the files of both mini-programs are tried here */
 // Tests the mini-program adapters beyond their one host call: buttons, privacy dialogs, settings.
-import { plantMini, type Mini } from '../../test/fakes/mini'
+import { installMini, type Mini } from '../../test/fakes/mini'
 import { restore } from '../../test/fakes/native'
 import type { Hosts } from './contract'
 import { login as myLogin } from './login/index.alipay'
@@ -58,7 +58,7 @@ test.each([
 })
 
 test('Alipay’s phone button: its error event is a refusal, and no number is requested', async () => {
-  const calls = plantMini('alipay', { getPhoneNumber: { success: { response: 'sealed' } } })
+  const calls = installMini('alipay', { getPhoneNumber: { success: { response: 'sealed' } } })
   expect(await myNumber.read({ type: 'error', detail: { errorMessage: 'x' } })).toEqual({
     ok: false,
     error: { kind: 'cancel' },
@@ -75,7 +75,7 @@ test.each([
   ['absent', { ok: true, value: { gate: 'sheet' } }],
   [{ fail: { errMsg: 'getPrivacySetting:fail' } }, { ok: false, error: { kind: 'failed', reason: 'unknown' } }],
 ] as const)('WeChat’s privacy dialog: %j is %j', async (getPrivacySetting, state) => {
-  plantMini('weapp', { getPrivacySetting })
+  installMini('weapp', { getPrivacySetting })
   expect(await wxPrivacy.state()).toEqual(state)
 })
 
@@ -83,7 +83,7 @@ test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
   '%s reports network changes until unsubscribed',
   (mini, network) => {
     let change: (to: { isConnected: boolean }) => void = () => {}
-    const calls = plantMini(mini, {
+    const calls = installMini(mini, {
       onNetworkStatusChange: { does: (listener: (to: { isConnected: boolean }) => void) => (change = listener) },
       offNetworkStatusChange: 'silent',
     })
@@ -95,7 +95,7 @@ test.each(both<'network'>({ weapp: wxNetwork, alipay: myNetwork }))(
     expect(events).toEqual([false, true])
     expect(calls.offNetworkStatusChange?.mock.calls).toEqual([[change]])
     for (const reply of ['throws', 'absent'] as const) {
-      plantMini(mini, { onNetworkStatusChange: reply, offNetworkStatusChange: reply })
+      installMini(mini, { onNetworkStatusChange: reply, offNetworkStatusChange: reply })
       network.onChange(() => {})()
     }
   },
@@ -106,10 +106,10 @@ test.each([
   ['alipay', mySettings, { shop: 'openSetting', phone: 'showAuthGuide' }],
 ] as const)('%s opens the place where a refusal can be undone', async (mini, settings, names) => {
   for (const place of ['shop', 'phone'] as const) {
-    const calls = plantMini(mini, { [names[place]]: { success: {} } })
+    const calls = installMini(mini, { [names[place]]: { success: {} } })
     expect(await settings.open(place, 'camera')).toEqual({ ok: true, value: undefined })
     expect(calls[names[place]]).toHaveBeenCalledTimes(1)
-    plantMini(mini, {})
+    installMini(mini, {})
     expect(await settings.open(place, 'camera')).toEqual({ ok: false, error: { kind: 'unsupported', instead: 'hide' } })
   }
 })
@@ -119,17 +119,17 @@ test.each([
   ['camera', 'CAMERA'],
   ['album', 'PHOTO'],
 ] as const)('Alipay’s guide to the phone settings is about the refused permission: %s', async (refused, authType) => {
-  const calls = plantMini('alipay', { showAuthGuide: { success: {} } })
+  const calls = installMini('alipay', { showAuthGuide: { success: {} } })
   await mySettings.open('phone', refused)
   expect(calls.showAuthGuide?.mock.calls[0]).toMatchObject([{ authType }])
 })
 
 test('closing Alipay’s message sheet is a cancel, and a picker’s zero point is no place', async () => {
-  plantMini('alipay', { requestSubscribeMessage: { success: { behavior: 'cancel' } } })
+  installMini('alipay', { requestSubscribeMessage: { success: { behavior: 'cancel' } } })
   expect(await mySubscribe.requestSubscription(['a'])).toEqual({ ok: false, error: { kind: 'cancel' } })
-  plantMini('alipay', { requestSubscribeMessage: { success: { behavior: '' } } })
+  installMini('alipay', { requestSubscribeMessage: { success: { behavior: '' } } })
   expect(await mySubscribe.requestSubscription(['a'])).toEqual({ ok: true, value: { a: 'reject' } })
-  plantMini('weapp', { chooseLocation: { success: { name: '', latitude: 0, longitude: 0 } } })
+  installMini('weapp', { chooseLocation: { success: { name: '', latitude: 0, longitude: 0 } } })
   const map: Hosts['map'] = wxMap
   expect(await map.choose()).toEqual({ ok: false, error: { kind: 'cancel' } })
 })

@@ -1,9 +1,9 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every file of this host is tried here */
-import { holdsContract } from '../../test/fakes/capability'
+import { testHostContract } from '../../test/fakes/capability'
 import {
   CANCEL,
   denied,
-  calling,
+  callSubject,
   point,
   latitude,
   longitude,
@@ -14,14 +14,14 @@ import {
   sending,
   card,
   NOTHING,
-  still,
+  unrefusedSubject,
   QUIET,
   roundTrip,
   STORED,
   FULL,
-  news,
+  updateResult,
   updates,
-  lines,
+  socketSubject,
 } from '../../test/fakes/mini-subjects'
 import { calendar } from './calendar/index.weapp'
 import { clipboard } from './clipboard/index.weapp'
@@ -83,11 +83,11 @@ const wx = {
   ],
 }
 
-holdsContract(
+testHostContract(
   'weapp',
   {
-    location: calling('weapp', 'getLocation', () => location.locate(), {
-      ok: { value: { ...point, accuracy: 30 }, answer: success(point), asked: { type: 'wgs84' } },
+    location: callSubject('weapp', 'getLocation', () => location.locate(), {
+      ok: { value: { ...point, accuracy: 30 }, answer: success(point), options: { type: 'wgs84' } },
       instead: 'manual',
       more: {
         denied: wx.denied('getLocation'),
@@ -111,24 +111,24 @@ holdsContract(
         ],
       },
     }),
-    choosePlace: calling('weapp', 'chooseLocation', () => map.choose(point), {
+    choosePlace: callSubject('weapp', 'chooseLocation', () => map.choose(point), {
       ok: {
         value: { latitude, longitude, name: '药店', address: '福田区 1 号' },
         answer: success({ ...samePoint, name: '药店', address: '福田区 1 号' }),
-        asked: { latitude, longitude },
+        options: { latitude, longitude },
       },
       instead: 'page',
       more: { cancel: wx.cancel('chooseLocation'), privacy: wx.privacy('chooseLocation') },
     }),
-    mapNavigate: calling('weapp', 'openLocation', () => map.navigate(place), {
-      ok: { value: {}, answer: NOTHING, asked: { latitude, longitude, name: '药店', address: '福田区 1 号' } },
+    mapNavigate: callSubject('weapp', 'openLocation', () => map.navigate(place), {
+      ok: { value: {}, answer: NOTHING, options: { latitude, longitude, name: '药店', address: '福田区 1 号' } },
       instead: 'link',
     }),
-    calendar: calling('weapp', 'addPhoneCalendar', () => calendar.add(event), {
+    calendar: callSubject('weapp', 'addPhoneCalendar', () => calendar.add(event), {
       ok: {
         value: {},
         answer: success('added'),
-        asked: { ...inCalendar, startTime: 1795395600, endTime: '1795406400' },
+        options: { ...inCalendar, startTime: 1795395600, endTime: '1795406400' },
       },
       instead: 'hide',
       more: {
@@ -139,31 +139,35 @@ holdsContract(
         permanent: wx.permanent('addPhoneCalendar', 'scope.addPhoneCalendar'),
       },
     }),
-    loginCode: calling('weapp', 'login', () => login.code(), {
+    loginCode: callSubject('weapp', 'login', () => login.code(), {
       ok: { value: { code: 'c' }, answer: success({ from: 'wechat', code: 'c' }) },
       instead: 'sms',
     }),
-    phoneNumber: still('weapp', () => phoneNumber.read({ detail: { code: 'p', errMsg: 'getPhoneNumber:ok' } }), {
-      ok: [{}, success({ code: 'p' })],
-    }),
-    pay: calling('weapp', 'requestPayment', () => pay.pay(request), {
+    phoneNumber: unrefusedSubject(
+      'weapp',
+      () => phoneNumber.read({ detail: { code: 'p', errMsg: 'getPhoneNumber:ok' } }),
+      {
+        ok: [{}, success({ code: 'p' })],
+      },
+    ),
+    pay: callSubject('weapp', 'requestPayment', () => pay.pay(request), {
       ok: {
         value: { errMsg: 'requestPayment:ok' },
         answer: success('ok'),
-        asked: { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' },
+        options: { timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'RSA', paySign: 's' },
       },
       instead: 'hide',
       // Expects an unknown result: the payment may have succeeded.
       never: success('unknown'),
       more: { cancel: wx.cancel('requestPayment') },
     }),
-    shareData: still('weapp', () => share.set(card), { ok: [{}, NOTHING] }),
-    shareSheet: still('weapp', () => share.open(), { unsupported: [{}, unsupported('button')] }),
-    scan: calling('weapp', 'scanCode', () => scan.scan(), {
+    shareData: unrefusedSubject('weapp', () => share.set(card), { ok: [{}, NOTHING] }),
+    shareSheet: unrefusedSubject('weapp', () => share.open(), { unsupported: [{}, unsupported('button')] }),
+    scan: callSubject('weapp', 'scanCode', () => scan.scan(), {
       ok: {
         value: { result: '690', scanType: 'EAN_13' },
         answer: success('690'),
-        asked: { scanType: ['barCode', 'qrCode'] },
+        options: { scanType: ['barCode', 'qrCode'] },
       },
       instead: 'manual',
       more: {
@@ -174,11 +178,11 @@ holdsContract(
         permanent: wx.permanent('scanCode', 'scope.camera'),
       },
     }),
-    pickImage: calling('weapp', 'chooseMedia', () => pictures.pick({ count: 3, from: ['album', 'camera'] }), {
+    pickImage: callSubject('weapp', 'chooseMedia', () => pictures.pick({ count: 3, from: ['album', 'camera'] }), {
       ok: {
         value: { tempFiles: [{ tempFilePath: 'tmp://1.jpg', size: 5 }] },
         answer: success([picture]),
-        asked: { count: 3, mediaType: ['image'], sourceType: ['album', 'camera'] },
+        options: { count: 3, mediaType: ['image'], sourceType: ['album', 'camera'] },
       },
       instead: 'hide',
       more: {
@@ -188,34 +192,34 @@ holdsContract(
         permanent: wx.permanent('chooseMedia', 'scope.camera'),
       },
     }),
-    upload: calling('weapp', 'uploadFile', () => upload.send(sending), {
+    upload: callSubject('weapp', 'uploadFile', () => upload.send(sending), {
       ok: {
         value: { statusCode: 500, data: '{"code":500}' },
         answer: success({ status: 500, body: { code: 500 } }),
-        asked: { url: 'https://api.test/up', filePath: 'tmp://1.jpg', name: 'file', header: { Authorization: 't' } },
+        options: { url: 'https://api.test/up', filePath: 'tmp://1.jpg', name: 'file', header: { Authorization: 't' } },
       },
       instead: 'hide',
       more: { network: [{ errMsg: 'uploadFile:fail interrupted' }, { kind: 'failed', reason: 'network' }] },
     }),
-    socket: lines('weapp', socket),
-    phoneCall: calling('weapp', 'makePhoneCall', () => phone.call('400-1'), {
-      ok: { value: {}, answer: NOTHING, asked: { phoneNumber: '400-1' } },
+    socket: socketSubject('weapp', socket),
+    phoneCall: callSubject('weapp', 'makePhoneCall', () => phone.call('400-1'), {
+      ok: { value: {}, answer: NOTHING, options: { phoneNumber: '400-1' } },
       instead: 'copy',
       more: { cancel: wx.cancel('makePhoneCall') },
     }),
-    otherMiniProgram: calling(
+    otherMiniProgram: callSubject(
       'weapp',
       'navigateToMiniProgram',
       () => miniProgram.open({ appId: 'wx1', path: 'pages/a?b=1' }),
       {
-        ok: { value: {}, answer: NOTHING, asked: { appId: 'wx1', path: 'pages/a?b=1' } },
+        ok: { value: {}, answer: NOTHING, options: { appId: 'wx1', path: 'pages/a?b=1' } },
         instead: 'hide',
         more: { cancel: wx.cancel('navigateToMiniProgram') },
       },
     ),
-    outside: still('weapp', () => outside.open(), { ok: [{}, unsupported('copy')] }),
-    closeView: still('weapp', () => outside.close(), { ok: [{}, unsupported('hide')] }),
-    showPdf: still('weapp', () => outside.showPdf('https://api.test/1.pdf'), {
+    outside: unrefusedSubject('weapp', () => outside.open(), { ok: [{}, unsupported('copy')] }),
+    closeView: unrefusedSubject('weapp', () => outside.close(), { ok: [{}, unsupported('hide')] }),
+    showPdf: unrefusedSubject('weapp', () => outside.showPdf('https://api.test/1.pdf'), {
       ok: [
         { downloadFile: { success: { tempFilePath: 'tmp://1.pdf', statusCode: 200 } }, openDocument: { success: {} } },
         NOTHING,
@@ -236,17 +240,17 @@ holdsContract(
       throws: [{ downloadFile: 'throws' }, failed('unknown')],
       'an older version': [{ downloadFile: 'absent' }, unsupported('copy')],
     }),
-    clipboardWrite: calling('weapp', 'setClipboardData', () => clipboard.write('Y7'), {
-      ok: { value: {}, answer: success({ isReported: true }), asked: { data: 'Y7' } },
+    clipboardWrite: callSubject('weapp', 'setClipboardData', () => clipboard.write('Y7'), {
+      ok: { value: {}, answer: success({ isReported: true }), options: { data: 'Y7' } },
       instead: 'manual',
       more: { privacy: wx.privacy('setClipboardData') },
     }),
-    clipboardRead: calling('weapp', 'getClipboardData', () => clipboard.read(), {
+    clipboardRead: callSubject('weapp', 'getClipboardData', () => clipboard.read(), {
       ok: { value: { data: 'Y7' }, answer: success('Y7') },
       instead: 'manual',
       more: { privacy: wx.privacy('getClipboardData') },
     }),
-    subscribe: calling(
+    subscribe: callSubject(
       'weapp',
       'requestSubscribeMessage',
       () => subscribe.requestSubscription(['a', 'b', 'c', 'd', 'e', 'f']),
@@ -254,15 +258,15 @@ holdsContract(
         ok: {
           value: { a: 'accept', b: 'reject', c: 'ban', d: 'filter', errMsg: 'requestSubscribeMessage:ok' },
           answer: success({ a: 'accept', b: 'reject', c: 'ban', d: 'ban', e: 'reject' }),
-          asked: { tmplIds: ['a', 'b', 'c', 'd', 'e'] },
+          options: { tmplIds: ['a', 'b', 'c', 'd', 'e'] },
         },
         instead: 'hide',
         more: { cancel: wx.cancel('requestSubscribeMessage') },
       },
     ),
-    offlineCard: still('weapp', () => offlineCard.store(), { ok: [{}, success(undefined)] }),
-    speech: still('weapp', () => speech.read(), { ok: [{}, unsupported('hide')] }),
-    storage: still('weapp', roundTrip(storage), {
+    offlineCard: unrefusedSubject('weapp', () => offlineCard.store(), { ok: [{}, success(undefined)] }),
+    speech: unrefusedSubject('weapp', () => speech.read(), { ok: [{}, unsupported('hide')] }),
+    storage: unrefusedSubject('weapp', roundTrip(storage), {
       ok: [{ setStorageSync: { returns: undefined }, getStorageSync: { returns: 'v' } }, STORED],
       full: [
         { setStorageSync: 'throws', getStorageSync: { returns: '' }, removeStorageSync: { returns: undefined } },
@@ -271,18 +275,18 @@ holdsContract(
       throws: [{ setStorageSync: 'throws', getStorageSync: 'throws', removeStorageSync: 'throws' }, FULL],
       absent: [{}, FULL],
     }),
-    title: still('weapp', async () => success(navigation.setTitle('药')), {
+    title: unrefusedSubject('weapp', async () => success(navigation.setTitle('药')), {
       ok: [{ setNavigationBarTitle: { success: {} } }, NOTHING],
       failed: [{ setNavigationBarTitle: { fail: { errMsg: 'fail' } } }, NOTHING],
       throws: [{ setNavigationBarTitle: 'throws' }, NOTHING],
       absent: [{}, NOTHING],
     }),
-    network: calling('weapp', 'getNetworkType', () => network.isOnline(), {
+    network: callSubject('weapp', 'getNetworkType', () => network.isOnline(), {
       ok: { value: { networkType: 'wifi' }, answer: success(true) },
       instead: 'hide',
     }),
-    update: still('weapp', news(update), updates),
-    privacy: calling('weapp', 'requirePrivacyAuthorize', () => privacy.request(), {
+    update: unrefusedSubject('weapp', updateResult(update), updates),
+    privacy: callSubject('weapp', 'requirePrivacyAuthorize', () => privacy.request(), {
       ok: { value: {}, answer: NOTHING },
       instead: 'sheet',
       more: { denied: wx.privacy('requirePrivacyAuthorize') },

@@ -13,7 +13,7 @@ export const no = (code: number, msg = '', data: unknown = null): HttpResult => 
 export const lost: HttpResult = { ok: false, reason: 'failed' }
 
 /** Creates a promise that the test settles by hand. */
-export function later() {
+export function createDeferred() {
   let settle: (result: HttpResult) => void = () => {}
   return {
     answer: new Promise<HttpResult>((resolve) => (settle = resolve)),

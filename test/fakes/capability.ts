@@ -5,7 +5,7 @@ import { restore } from './native'
 
 /** One behaviour of a host, and the result that the adapter must return. */
 export interface Trial {
-  plant(): void
+  install(): void
   answer: unknown
   /** Checks the calls that the host received, as far as they matter. */
   checkCalls?(): void
@@ -44,11 +44,11 @@ async function settled(run: () => Promise<unknown>): Promise<unknown> {
 }
 
 /**
- * Tests the contract of every adapter on one host: each capability behaves as its cell of the table says, whatever the
- * host does; nothing throws, nothing stays pending, and no timer is left. `quiet`: capabilities that make no host call
+ * Tests every adapter of one host: each capability behaves as its cell of the support table says, whatever the host
+ * does; nothing throws, nothing stays pending, and no timer is left. `quiet`: capabilities that make no host call
  * and cannot fail; `elsewhere`: those of every browser, with the test file that tests them.
  */
-export function holdsContract(
+export function testHostContract(
   host: HostId,
   subjects: Partial<Record<Capability, Subject>>,
   { quiet = [], elsewhere = {} }: { quiet?: Capability[]; elsewhere?: Partial<Record<Capability, string>> } = {},
@@ -79,8 +79,8 @@ export function holdsContract(
         expect(answers.length).toBeGreaterThan(0)
       })
 
-      test.each(Object.entries(trials))('%s', async (_, { plant, answer, checkCalls }) => {
-        plant()
+      test.each(Object.entries(trials))('%s', async (_, { install, answer, checkCalls }) => {
+        install()
         expect(await settled(run)).toEqual(answer)
         checkCalls?.()
         expect(jest.getTimerCount()).toBe(0)

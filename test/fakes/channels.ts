@@ -8,11 +8,11 @@ import type { HostFailure, HostResult, Instead } from '../../src/hosts/result'
 import { USER_AGENTS } from './user-agents'
 import {
   openWebView,
-  plantAlipay,
-  plantMy,
-  plantPingan,
-  plantWechat,
-  plantWw,
+  installAlipay,
+  installMy,
+  installPingan,
+  installWechat,
+  installWw,
   type Answers,
   type WebView,
 } from './web-view'
@@ -46,7 +46,7 @@ interface Stage {
   view: WebView
   events: ChannelEvent[]
   /** Returns the calls that the app received, without those of the SDK itself. */
-  asked(): string[]
+  callsTo(): string[]
   optionsOf(name: string): Record<string, unknown> | undefined
 }
 
@@ -88,20 +88,20 @@ export function openChannel(
   answers: Answers = {},
   { signs = true, navigator, late = false }: Opening = {},
 ) {
-  const plant: Record<Channel, () => void> = {
-    wx: () => plantWechat(view, answers),
-    wxmp: () => plantWechat(view, answers),
-    ali: () => plantAlipay(view, answers),
+  const install: Record<Channel, () => void> = {
+    wx: () => installWechat(view, answers),
+    wxmp: () => installWechat(view, answers),
+    ali: () => installAlipay(view, answers),
     alimp: () => {},
     wecom: () => {},
-    bank: () => plantPingan(view, answers),
+    bank: () => installPingan(view, answers),
     browser: () => {},
   }
   const scripts: Record<string, () => void> = {}
-  if (channel === 'alimp' && !late) scripts[ALIPAY_SCRIPT] = () => plantMy(view, answers)
-  if (channel === 'wecom' && !late) scripts[WECOM_SCRIPT] = () => plantWw(view, answers)
+  if (channel === 'alimp' && !late) scripts[ALIPAY_SCRIPT] = () => installMy(view, answers)
+  if (channel === 'wecom' && !late) scripts[WECOM_SCRIPT] = () => installWw(view, answers)
   const view: WebView = openWebView({ userAgent: AGENTS[channel], url: 'https://shop.test/cart', scripts, navigator })
-  if (!late) plant[channel]()
+  if (!late) install[channel]()
   const events: ChannelEvent[] = []
   const callbacks: ChannelCallbacks = {
     sign: async (app) => (signs ? { appId: `${app}-app`, timestamp: 7, nonceStr: 'n', signature: 's' } : null),
@@ -118,12 +118,12 @@ export function openChannel(
     injectedBank: null,
   })
   expect(at.channel).toBe(channel)
-  const stage: Stage & { plant(): void } = {
+  const stage: Stage & { install(): void } = {
     hosts: make(at, callbacks),
     view,
     events,
-    plant: plant[channel],
-    asked: () => view.events.map(({ name }) => name).filter((name) => !SDK_ITSELF.has(name)),
+    install: install[channel],
+    callsTo: () => view.events.map(({ name }) => name).filter((name) => !SDK_ITSELF.has(name)),
     optionsOf: (name) => view.events.find((event) => event.name === name)?.options,
   }
   return stage

@@ -5,12 +5,12 @@ import { PAY_CODES } from '../../src/contract/codes-pay'
 import type { ContractGlobal } from './contract-global'
 import { complete, droppedFields } from './sample'
 
-export const { schemas, misfits } = (globalThis as unknown as { contract: ContractGlobal }).contract
+export const { schemas, violations } = (globalThis as unknown as { contract: ContractGlobal }).contract
 
 const SERVER_CODES = new Set<number>([...Object.values(CODES), ...Object.values(PAY_CODES)])
 
 const report = (label: string, problems: string[]) =>
-  void misfits.push(...problems.map((problem) => `${label}: ${problem}`))
+  void violations.push(...problems.map((problem) => `${label}: ${problem}`))
 
 const problemsOf = ({ issues }: z.ZodError) =>
   issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': '))

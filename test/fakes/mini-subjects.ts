@@ -14,7 +14,7 @@ import type { DeviceStorage } from '../../src/hosts/storage/contract'
 import type { SocketHost } from '../../src/hosts/socket/contract'
 import type { UpdateHost, UpdateNews } from '../../src/hosts/update/contract'
 import type { Subject, Trial } from './capability'
-import { plantMini, type Mini, type Reply } from './mini'
+import { installMini, type Mini, type Reply } from './mini'
 
 export const CANCEL: HostFailure = { kind: 'cancel' }
 export const denied = (by: 'shopper' | 'privacy' | 'system' | 'platform', permanent = false): HostFailure => ({
@@ -25,28 +25,31 @@ export const denied = (by: 'shopper' | 'privacy' | 'system' | 'platform', perman
 
 interface CallCase {
   /** Result of a successful call: the host's value, the adapter's result, and the expected options. */
-  ok: { value: unknown; answer: HostResult<unknown>; asked?: object }
+  ok: { value: unknown; answer: HostResult<unknown>; options?: object }
   instead: Instead
   /** Result for a host that never answers, where that is not a failure. */
   never?: HostResult<unknown>
   more?: Record<string, [reply: unknown, error: HostFailure, setting?: unknown]>
 }
 
-/** Builds the trials of a capability with one host call. */
-export function calling(
+/** Builds the trials of a capability with one host call that the shopper may refuse. */
+export function callSubject(
   mini: Mini,
   name: string,
   run: () => Promise<unknown>,
   { ok, instead, never, more: overrides = {} }: CallCase,
 ): Subject {
-  let calls: ReturnType<typeof plantMini> = {}
+  let calls: ReturnType<typeof installMini> = {}
   const trial = (reply: Reply, answer: unknown, setting?: unknown): Trial => ({
-    plant: () => {
-      calls = plantMini(mini, { [name]: reply, ...(setting === undefined ? {} : { getSetting: { success: setting } }) })
+    install: () => {
+      calls = installMini(mini, {
+        [name]: reply,
+        ...(setting === undefined ? {} : { getSetting: { success: setting } }),
+      })
     },
     answer,
     checkCalls: () => {
-      if (ok.asked && calls[name]) expect(calls[name]?.mock.calls[0]?.[0]).toMatchObject(ok.asked)
+      if (ok.options && calls[name]) expect(calls[name]?.mock.calls[0]?.[0]).toMatchObject(ok.options)
     },
   })
   const unknown = mini === 'weapp' ? { errMsg: `${name}:fail strange` } : { error: 777, errorMessage: 'strange' }
@@ -87,7 +90,7 @@ export const card = { title: '药', path: '/commodity/detail/7', image: 'https:/
 export const NOTHING = success(undefined)
 
 /** Builds the trials of a capability whose host calls cannot be refused. */
-export const still = (
+export const unrefusedSubject = (
   mini: Mini,
   run: () => Promise<unknown>,
   trials: Record<string, [Record<string, Reply>, unknown]>,
@@ -96,7 +99,7 @@ export const still = (
   trials: Object.fromEntries(
     Object.entries(trials).map(([outcome, [replies, answer]]) => [
       outcome,
-      { plant: () => void plantMini(mini, replies), answer },
+      { install: () => void installMini(mini, replies), answer },
     ]),
   ),
 })
@@ -120,7 +123,7 @@ export const STORED = { ok: true, value: 'v' }
 export const FULL = { ok: false, value: null }
 
 /** Turns the update manager's events into a result. */
-export const news = (update: UpdateHost) => () =>
+export const updateResult = (update: UpdateHost) => () =>
   new Promise((resolve) =>
     update.check((updateNews: UpdateNews) => {
       if (updateNews.state === 'ready') updateNews.apply()
@@ -156,15 +159,19 @@ const task = (happens: 'open' | 'error' | 'nothing') => ({
 })
 
 /** Builds the trials of a socket that opens, fails, or never answers. */
-export const lines = (mini: Mini, socket: SocketHost): Subject =>
-  still(mini, () => socket.open({ url: 'https://api.test/live', first: 'hi', onText: () => {}, onGone: () => {} }), {
-    ok: [
-      { connectSocket: { does: () => task('open') } },
-      success({ close: expect.any(Function) as unknown as () => void }),
-    ],
-    failed: [{ connectSocket: { does: () => task('error') } }, failed('network')],
-    never: [{ connectSocket: { does: () => task('nothing') } }, failed('timeout')],
-    'never, and no task': [{ connectSocket: 'silent' }, failed('timeout')],
-    throws: [{ connectSocket: 'throws' }, failed('unknown')],
-    'an older version': [{ connectSocket: 'absent' }, unsupported('manual')],
-  })
+export const socketSubject = (mini: Mini, socket: SocketHost): Subject =>
+  unrefusedSubject(
+    mini,
+    () => socket.open({ url: 'https://api.test/live', first: 'hi', onText: () => {}, onGone: () => {} }),
+    {
+      ok: [
+        { connectSocket: { does: () => task('open') } },
+        success({ close: expect.any(Function) as unknown as () => void }),
+      ],
+      failed: [{ connectSocket: { does: () => task('error') } }, failed('network')],
+      never: [{ connectSocket: { does: () => task('nothing') } }, failed('timeout')],
+      'never, and no task': [{ connectSocket: 'silent' }, failed('timeout')],
+      throws: [{ connectSocket: 'throws' }, failed('unknown')],
+      'an older version': [{ connectSocket: 'absent' }, unsupported('manual')],
+    },
+  )

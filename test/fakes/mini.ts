@@ -68,7 +68,7 @@ const answering = (name: string, reply: Reply) =>
   })
 
 /** Installs the host with these calls. Returns the mock of each call. */
-export function plantMini(mini: Mini, replies: Record<string, Reply>) {
+export function installMini(mini: Mini, replies: Record<string, Reply>) {
   const calls: Record<string, jest.Mock<unknown, [Options]>> = {}
   for (const [name, reply] of Object.entries(replies)) if (reply !== 'absent') calls[name] = answering(name, reply)
   installGlobal(mini === 'weapp' ? 'wx' : 'my', calls)

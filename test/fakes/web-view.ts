@@ -52,10 +52,10 @@ export function openWebView({
   }
   const append = (element: { src: string; onload(): void; onerror(): void; remove(): void }) => {
     requests.push(element.src)
-    const plant = scripts[element.src]
+    const install = scripts[element.src]
     soon(() => {
-      plant?.()
-      if (plant) element.onload()
+      install?.()
+      if (install) element.onload()
       else element.onerror()
     })
   }
@@ -94,7 +94,7 @@ function answering(view: WebView, answers: Answers, fallback: (name: string) => 
 }
 
 /** Injects WeChat's bridge, below the JSSDK. Replies are `err_msg`; calls not listed do not exist. */
-export function plantWechat(view: WebView, answers: Answers = {}) {
+export function installWechat(view: WebView, answers: Answers = {}) {
   const all: Answers = {
     preVerifyJSAPI: { err_msg: 'preVerifyJSAPI:ok' },
     checkJsApi: { err_msg: 'checkJsApi:ok', checkResult: '{}' },
@@ -107,7 +107,7 @@ export function plantWechat(view: WebView, answers: Answers = {}) {
 }
 
 /** Injects Alipay's bridge. Calls not listed return error 1. */
-export function plantAlipay(view: WebView, answers: Answers = {}) {
+export function installAlipay(view: WebView, answers: Answers = {}) {
   installGlobal('AlipayJSBridge', {
     call: answering(view, answers, () => ({ error: 1, errorMessage: 'not implemented' })),
   })
@@ -121,7 +121,7 @@ type Options3 = Record<string, unknown> & {
 }
 
 /** Injects `my` of Alipay's web-view script: a reply with an error number is a failure. Only listed calls exist. */
-export function plantMy(view: WebView, answers: Answers) {
+export function installMy(view: WebView, answers: Answers) {
   const call = (name: string) => (options: Options3) => {
     view.events.push({ name, options })
     const answer = answerTo(answers, name, options) as { error?: number } | 'never'
@@ -132,7 +132,7 @@ export function plantMy(view: WebView, answers: Answers) {
 }
 
 /** Injects WeCom's SDK, registered before any call. `errMsg` decides which callback runs. */
-export function plantWw(view: WebView, answers: Answers, isGood: (signed: object) => boolean = () => true) {
+export function installWw(view: WebView, answers: Answers, isGood: (signed: object) => boolean = () => true) {
   const call = (name: string) => (options: Options3) => {
     view.events.push({ name, options })
     const answer = answerTo(answers, name, options) as { errMsg?: string } | 'never'
@@ -157,7 +157,7 @@ export function plantWw(view: WebView, answers: Answers, isGood: (signed: object
 }
 
 /** Injects Ping An's bridge: component, action, and a callback with `(error, data)`. */
-export function plantPingan(view: WebView, answers: Answers) {
+export function installPingan(view: WebView, answers: Answers) {
   installGlobal('aladdin', {
     call: (
       _: string,

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { seedFingerprint } from '../../server/testing/fingerprint'
-import { once } from '../../server/testing/make-once'
+import { makeOnce } from '../../server/testing/make-once'
 import { copyDatabase, createDatabase } from '../../server/testing/test-db'
 
 /**
@@ -44,7 +44,7 @@ export async function copySeeded(to: string, root: string, firstStart: (folder: 
   const cacheFolder = path.join(root, '.cache/test-folder')
   const from = path.join(cacheFolder, `${seedFingerprint()}-${Math.floor(Date.now() / GOOD_MS)}`)
   fs.mkdirSync(cacheFolder, { recursive: true })
-  await once(from, async (draft) => {
+  await makeOnce(from, async (draft) => {
     dropOld(cacheFolder)
     fs.mkdirSync(draft)
     await firstStart(draft)
@@ -77,7 +77,7 @@ async function markOf(postgres: string) {
  * and ends.
  */
 export async function copyFirstStart(postgres: string, firstStart: (url: string) => Promise<void>) {
-  await once(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${await markOf(postgres)}`), async (draft) => {
+  await makeOnce(path.join(os.tmpdir(), `yaoda-${FIRST_START}-${await markOf(postgres)}`), async (draft) => {
     // A first start that failed in another test file has left its database.
     await ask(postgres, `drop database if exists ${FIRST_START} with (force)`)
     await firstStart(await createDatabase(postgres, FIRST_START))

@@ -20,7 +20,7 @@ module.exports = {
     },
   }),
   testEnvironment: `${root}/test/fakes/dom-environment.ts`,
-  setupFilesAfterEnv: [`${root}/test/fakes/fail-on-misfit.ts`],
+  setupFilesAfterEnv: [`${root}/test/fakes/fail-on-violation.ts`],
   displayName: 'ui',
   rootDir: root,
 }

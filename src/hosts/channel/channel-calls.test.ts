@@ -11,7 +11,7 @@ import {
   UNSUPPORTED,
 } from '../../../test/fakes/channels'
 import { installGlobal, restore } from '../../../test/fakes/native'
-import { plantWw } from '../../../test/fakes/web-view'
+import { installWw } from '../../../test/fakes/web-view'
 import type { HostResult, Instead } from '../result'
 import type { ChannelCallbacks } from './contract'
 import type { Channel, Detected } from './detect'
@@ -169,7 +169,7 @@ describe('failures during a call', () => {
     const scanned = RUNS.scan(hosts)
     await jest.advanceTimersByTimeAsync(8000)
     expect(failure(await scanned)).toEqual({ kind: 'failed', reason: 'timeout' })
-    plantWw(view, { scanQRCode: { resultStr: '1' } })
+    installWw(view, { scanQRCode: { resultStr: '1' } })
     expect(await RUNS.scan(hosts)).toEqual({ ok: true, value: '1' })
     expect(jest.getTimerCount()).toBe(0)
   })
@@ -184,7 +184,7 @@ describe('failures during a call', () => {
       },
     })
     expect(failure(await RUNS.scan(hosts))).toEqual({ kind: 'failed', reason: 'unknown' })
-    plantWw(view, { scanQRCode: { resultStr: '1' } })
+    installWw(view, { scanQRCode: { resultStr: '1' } })
     expect(await RUNS.scan(hosts)).toEqual({ ok: true, value: '1' })
   })
 
@@ -278,7 +278,7 @@ describe('the banks', () => {
 
   test('leaves the bank’s title unchanged on a page that is not on the list', async () => {
     jest.useFakeTimers()
-    const { hosts, asked: callsTo } = open('bank', { setTitle: {} })
+    const { hosts, callsTo } = open('bank', { setTitle: {} })
     Object.assign(window.location, { pathname: '/merchant/index' })
     hosts.title('商户')
     await jest.advanceTimersByTimeAsync(1000)
@@ -293,7 +293,7 @@ describe('loading a script', () => {
     onerror(): void
     remove(): void
   }
-  const plant = () => {
+  const install = () => {
     const scripts: Script[] = []
     const removed: string[] = []
     installGlobal('document', {
@@ -305,7 +305,7 @@ describe('loading a script', () => {
   }
 
   test('loads it once for several callers', async () => {
-    const { scripts, removed, loadScript } = plant()
+    const { scripts, removed, loadScript } = install()
     const waiting = [loadScript('a.js'), loadScript('a.js')]
     scripts[0]?.onload()
     expect(await Promise.all([...waiting, loadScript('a.js')])).toEqual([true, true, true])
@@ -314,7 +314,7 @@ describe('loading a script', () => {
   })
 
   test('removes a script that fails to load and loads it again on the next call', async () => {
-    const { scripts, removed, loadScript } = plant()
+    const { scripts, removed, loadScript } = install()
     const firstLoad = loadScript('a.js')
     scripts[0]?.onerror()
     expect(await firstLoad).toBe(false)
@@ -326,7 +326,7 @@ describe('loading a script', () => {
 
   test('BC-60 gives up after two minutes', async () => {
     jest.useFakeTimers()
-    const { scripts, loadScript } = plant()
+    const { scripts, loadScript } = install()
     const onResult = jest.fn()
     void loadScript('a.js').then(onResult)
     await jest.advanceTimersByTimeAsync(119_999)

@@ -11,7 +11,7 @@ afterEach(() => {
 describe('BC-48 NAV-51 the title bar of the app', () => {
   test('sets the bank’s title after 300 ms, on our own pages', async () => {
     jest.useFakeTimers()
-    const { hosts, asked: callsTo, optionsOf } = open('bank', { setTitle: {} })
+    const { hosts, callsTo, optionsOf } = open('bank', { setTitle: {} })
     hosts.title('购物车')
     await jest.advanceTimersByTimeAsync(299)
     expect(callsTo()).toEqual([])
@@ -40,7 +40,7 @@ describe('BC-48 NAV-51 the title bar of the app', () => {
 
   test('drops the title of a page that was left before the delay ended', async () => {
     jest.useFakeTimers()
-    const { hosts, asked: callsTo } = open('bank', { setTitle: {} })
+    const { hosts, callsTo } = open('bank', { setTitle: {} })
     Object.assign(window.location, { pathname: '/shopping' })
     hosts.title('购物车')
     Object.assign(window.location, { pathname: '/user' })

@@ -18,7 +18,7 @@ import {
 } from '../../../test/fakes/channels'
 import { installGlobal, restore } from '../../../test/fakes/native'
 import { USER_AGENTS } from '../../../test/fakes/user-agents'
-import { plantWw, type Answers } from '../../../test/fakes/web-view'
+import { installWw, type Answers } from '../../../test/fakes/web-view'
 import type { Channel } from './detect'
 
 beforeEach(() => jest.resetModules())
@@ -117,11 +117,7 @@ describe('paying', () => {
 
 describe('sharing', () => {
   test('sets the share card in WeChat twice: for friends and for moments', async () => {
-    const {
-      hosts,
-      asked: callsTo,
-      optionsOf,
-    } = open('wx', {
+    const { hosts, callsTo, optionsOf } = open('wx', {
       updateAppMessageShareData: messageOf('updateAppMessageShareData', 'ok'),
       updateTimelineShareData: messageOf('updateTimelineShareData', 'ok'),
     })
@@ -341,7 +337,7 @@ describe('other capabilities', () => {
 
   test('ER-74 logs one event if WeCom refuses the signature', async () => {
     const { hosts, view, events } = open('wecom', {}, { late: true })
-    plantWw(view, {}, () => false)
+    installWw(view, {}, () => false)
     installGlobal(
       'document',
       Object.assign(view.document, { head: { appendChild: (script: { onload(): void }) => script.onload() } }),

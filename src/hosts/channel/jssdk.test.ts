@@ -1,7 +1,7 @@
 // Runs the real weixin-js-sdk over a bridge that answers as WeChat does.
 import { restore } from '../../../test/fakes/native'
 import { USER_AGENTS, WX_ANDROID, WX_IOS } from '../../../test/fakes/user-agents'
-import { openWebView, plantWechat, type Answers } from '../../../test/fakes/web-view'
+import { openWebView, installWechat, type Answers } from '../../../test/fakes/web-view'
 import type { ChannelEvent } from './contract'
 import type { Detected, Os } from './detect'
 import type * as JssdkFile from './jssdk'
@@ -32,7 +32,7 @@ interface Start {
 /** Simulates a page that was opened at LANDING and now shows CURRENT. */
 function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, version = '8.0.50' }: Start = {}) {
   const view = openWebView({ userAgent: os === 'android' ? WX_ANDROID : WX_IOS, url: CURRENT })
-  if (!plantsLate) plantWechat(view, answers)
+  if (!plantsLate) installWechat(view, answers)
   const { saveLanding } = require('./landing') as typeof LandingFile
   const { createJssdk, loadJssdk } = require('./jssdk') as typeof JssdkFile
   saveLanding(`${LANDING}#top`)
@@ -54,7 +54,7 @@ function start({ os = 'ios', answers = {}, plantsLate = false, refusals = 0, ver
     },
   })
   const verified = () => view.events.filter(({ name }) => name === 'preVerifyJSAPI')
-  return { jssdk, view, signed, events, verified, plant: () => plantWechat(view, answers) }
+  return { jssdk, view, signed, events, verified, install: () => installWechat(view, answers) }
 }
 
 const isReady = async (jssdk: ReturnType<typeof start>['jssdk']) => {
@@ -122,10 +122,10 @@ test('many simultaneous calls configure once', async () => {
 
 test('waits for a bridge that appears after 800 ms', async () => {
   jest.useFakeTimers()
-  const { jssdk, plant } = start({ plantsLate: true })
+  const { jssdk, install } = start({ plantsLate: true })
   const ready = isReady(jssdk)
   await jest.advanceTimersByTimeAsync(800)
-  plant()
+  install()
   expect(await ready).toBe('ready')
   expect(jest.getTimerCount()).toBe(0)
 })

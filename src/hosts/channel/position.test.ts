@@ -101,7 +101,7 @@ describe('position', () => {
   test.each(Object.entries(CASES))(
     'ST-21 BC-85 %s requests it from its own app and returns WGS-84',
     async (channel, { name, ok }) => {
-      const { hosts, asked: callsTo } = open(channel as Channel, { [name]: ok })
+      const { hosts, callsTo } = open(channel as Channel, { [name]: ok })
       const result = await hosts.location.locate()
       expect(callsTo()).toEqual([name])
       expect(result).toEqual({ ok: true, value: { latitude: expect.any(Number), longitude: expect.any(Number) } })
@@ -130,14 +130,14 @@ describe('position', () => {
 
   test.each(['wx', 'wxmp'] as const)('%s whose bridge appears after 800 ms is called all the same', async (channel) => {
     jest.useFakeTimers()
-    const { hosts, plant } = open(
+    const { hosts, install } = open(
       channel,
       { geoLocation: { ...messageOf('geoLocation', 'ok'), ...point } },
       { late: true },
     )
     const request = hosts.location.locate()
     await jest.advanceTimersByTimeAsync(800)
-    plant()
+    install()
     expect(failure(await request)).toBe('ok')
   })
 
@@ -146,7 +146,7 @@ describe('position', () => {
     const late = open('ali', { getCurrentLocation: asStrings }, { late: true })
     const request = late.hosts.location.locate()
     await jest.advanceTimersByTimeAsync(800)
-    late.plant()
+    late.install()
     expect(failure(await request)).toBe('ok')
     expect(jest.getTimerCount()).toBe(0)
     const never = open('ali', {}, { late: true }).hosts.location.locate()

@@ -43,10 +43,10 @@ test.each([
   ['UnionPay’s bridge', () => installGlobal('cupBridge', {}), USER_AGENTS.iosApp, 'bank'],
   ['the frame of the demo’s bank', () => installGlobal('name', 'bank'), USER_AGENTS.desktop, 'bank'],
   ['a WeChat global', () => installGlobal('__wxjs_environment', 'miniprogram'), USER_AGENTS.wxAndroid, 'wxmp'],
-] as const)('RO-24 RO-25 %s is detected', (_, plant, userAgent, channel) => {
+] as const)('RO-24 RO-25 %s is detected', (_, install, userAgent, channel) => {
   openWebView({ userAgent })
   storeEnv(null)
-  plant()
+  install()
   expect(loadHost().now().channel).toBe(channel)
 })
 

@@ -1,6 +1,6 @@
 // Tests the channels of H5 against the table of capabilities, cell by cell.
 import { asStrings, loginReturn, card, openChannel, point, request, messageOf } from '../../../test/fakes/channels'
-import { holdsContract, type Subject, type Trial } from '../../../test/fakes/capability'
+import { testHostContract, type Subject, type Trial } from '../../../test/fakes/capability'
 import type { Answers } from '../../../test/fakes/web-view'
 import { success, failed, unsupported, type HostResult, type Instead } from '../result'
 import { SUPPORT, type Capability } from '../support'
@@ -46,7 +46,7 @@ interface CallCase {
 function subjectOf(channel: Channel, { name, says, value, run, never }: CallCase): Subject {
   const [strange, failure] = STRANGE[channel]
   const trial = (answer: Answer, result: unknown): Trial => ({
-    plant: () => open(channel, { [name]: answer }),
+    install: () => open(channel, { [name]: answer }),
     answer: result,
   })
   return {
@@ -63,7 +63,7 @@ function subjectOf(channel: Channel, { name, says, value, run, never }: CallCase
 /** Builds the trials of a capability without an app call. */
 const still = (channel: Channel, run: Run, answer: unknown, extra: object = {}): Subject => ({
   run: () => run(hosts),
-  trials: { ok: { plant: () => open(channel, {}, extra), answer } },
+  trials: { ok: { install: () => open(channel, {}, extra), answer } },
 })
 
 const refusing = (channel: Channel, run: Run, instead: Instead) => still(channel, run, unsupported(instead))
@@ -182,7 +182,7 @@ const OWN: Record<Channel, Partial<Record<Capability, Subject>>> = {
     // Has no other trials, because it calls nothing back.
     shareData: {
       run: () => shareData(hosts),
-      trials: { ok: { plant: () => open('alimp', { postMessage: {} }), answer: LEFT } },
+      trials: { ok: { install: () => open('alimp', { postMessage: {} }), answer: LEFT } },
     },
     shareSheet: subjectOf('alimp', { name: 'startShare', says: {}, value: undefined, run: shareSheet }),
   },
@@ -278,5 +278,5 @@ for (const channel of Object.keys(OWN) as Channel[]) {
     if (SUPPORT[name][channel].instead === instead) subjects[name] ??= refusing(channel, run, instead)
   const quiet = (Object.keys(subjects) as Capability[]).filter((name) => !subjects[name]?.trials.never)
   const elsewhere = Object.fromEntries(Object.entries(PAY_ELSEWHERE).filter(([name]) => !(name in subjects)))
-  holdsContract(channel, subjects, { quiet, elsewhere })
+  testHostContract(channel, subjects, { quiet, elsewhere })
 }

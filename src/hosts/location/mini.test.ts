@@ -1,6 +1,6 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- both mini-programs' files are tried here */
 import { toGcj02 } from '../../domain/geo'
-import { plantMini } from '../../../test/fakes/mini'
+import { installMini } from '../../../test/fakes/mini'
 import { restore } from '../../../test/fakes/native'
 import { location as alipay } from './index.alipay'
 import { location as weapp } from './index.weapp'
@@ -17,7 +17,7 @@ test.each([
   ['weapp', weapp],
   ['alipay', alipay],
 ] as const)('BC-58 ER-70 %s waits 180 s for an answer, then times out', async (mini, location) => {
-  plantMini(mini, { getLocation: 'silent' })
+  installMini(mini, { getLocation: 'silent' })
   const onResult = jest.fn()
   void location.locate().then(onResult)
   await jest.advanceTimersByTimeAsync(179_999)
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('BC-85 requests WGS-84 from WeChat and returns it unchanged', async () => {
-  const calls = plantMini('weapp', { getLocation: { success: { ...point, accuracy: 30 } } })
+  const calls = installMini('weapp', { getLocation: { success: { ...point, accuracy: 30 } } })
   expect(await weapp.locate()).toEqual({ ok: true, value: point })
   expect(calls.getLocation?.mock.calls[0]?.[0]).toMatchObject({ type: 'wgs84' })
 })
@@ -35,7 +35,7 @@ test('BC-85 requests WGS-84 from WeChat and returns it unchanged', async () => {
 test('BC-85 converts Alipay’s GCJ-02 text to WGS-84, to the centimetre', async () => {
   const { latitude, longitude } = toGcj02(point)
   expect(Math.abs(latitude - point.latitude)).toBeGreaterThan(0.001)
-  plantMini('alipay', { getLocation: { success: { latitude: String(latitude), longitude: String(longitude) } } })
+  installMini('alipay', { getLocation: { success: { latitude: String(latitude), longitude: String(longitude) } } })
   const result = await alipay.locate()
   expect(result).toMatchObject({ ok: true })
   if (!result.ok) return
@@ -48,6 +48,6 @@ test.each([
   { latitude: '22', longitude: undefined },
   { latitude: 'x', longitude: '114' },
 ])('ER-69 Alipay without a number (%j) has no position', async (reply) => {
-  plantMini('alipay', { getLocation: { success: reply } })
+  installMini('alipay', { getLocation: { success: reply } })
   expect(await alipay.locate()).toEqual({ ok: false, error: { kind: 'failed', reason: 'unavailable' } })
 })

@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- the files of both mini-programs are tried here */
-import { plantMini, type Mini, type Reply } from '../../../test/fakes/mini'
+import { installMini, type Mini, type Reply } from '../../../test/fakes/mini'
 import { restore } from '../../../test/fakes/native'
 import type { PicturesHost } from './contract'
 import { pictures as alipay } from './index.alipay'
@@ -17,8 +17,8 @@ describe('picking', () => {
   const large = { success: { width: 4000, height: 4000 } }
   const made = { success: { tempFilePath: 'tmp://small.jpg', apFilePaths: ['tmp://small.jpg'] } }
   const pick = (pictures: PicturesHost) => pictures.pick({ count: 3, from: ['album', 'camera'] })
-  const plant = (mini: Mini, getImageInfo: Reply, compressImage: Reply) =>
-    plantMini(mini, {
+  const install = (mini: Mini, getImageInfo: Reply, compressImage: Reply) =>
+    installMini(mini, {
       chooseMedia: { success: chosen },
       chooseImage: { success: chosen },
       ...{ getImageInfo, compressImage },
@@ -27,7 +27,7 @@ describe('picking', () => {
   test.each(BOTH)(
     '%s requests the given number from its chooser, compressed where possible',
     async (mini, pictures) => {
-      const calls = plant(mini, { success: { width: 9, height: 9 } }, 'absent')
+      const calls = install(mini, { success: { width: 9, height: 9 } }, 'absent')
       expect(await pick(pictures)).toEqual({ ok: true, value: [own] })
       expect(calls[CHOOSE[mini]]?.mock.calls[0]?.[0]).toMatchObject({
         count: 3,
@@ -35,13 +35,13 @@ describe('picking', () => {
         sizeType: ['compressed'],
         ...(mini === 'weapp' ? { mediaType: ['image'] } : {}),
       })
-      plantMini(mini, { [CHOOSE[mini]]: 'absent' })
+      installMini(mini, { [CHOOSE[mini]]: 'absent' })
       expect(await pick(pictures)).toEqual(missing('hide'))
     },
   )
 
   test.each(BOTH)('BC-83 %s makes pictures of more than four million pixels smaller', async (mini, pictures) => {
-    const calls = plant(mini, large, made)
+    const calls = install(mini, large, made)
     expect(await pick(pictures)).toEqual({ ok: true, value: [{ uri: 'tmp://small.jpg', size: 0 }] })
     expect(calls.getImageInfo?.mock.calls[0]?.[0]).toMatchObject({ src: own.uri })
     const {
@@ -69,7 +69,7 @@ describe('picking', () => {
         [large, { success: {} }],
         [large, 'absent'],
       ] as [Reply, Reply][]) {
-        plant(mini, info, compress)
+        install(mini, info, compress)
         expect(await pick(pictures)).toMatchObject({ ok: true, value: [own] })
       }
     },
@@ -77,7 +77,7 @@ describe('picking', () => {
 
   test('an older Alipay returns paths only; one that returns nothing has picked nothing', async () => {
     const rest = { getImageInfo: { fail: {} }, compressImage: 'absent' } as const
-    plantMini('alipay', { chooseImage: { success: { apFilePaths: ['tmp://1', 'tmp://2'] } }, ...rest })
+    installMini('alipay', { chooseImage: { success: { apFilePaths: ['tmp://1', 'tmp://2'] } }, ...rest })
     expect(await pick(alipay)).toEqual({
       ok: true,
       value: [
@@ -85,7 +85,7 @@ describe('picking', () => {
         { uri: 'tmp://2', size: 0 },
       ],
     })
-    plantMini('alipay', { chooseImage: { success: {} }, ...rest })
+    installMini('alipay', { chooseImage: { success: {} }, ...rest })
     expect(await pick(alipay)).toEqual({ ok: true, value: [] })
   })
 
@@ -93,7 +93,7 @@ describe('picking', () => {
     [false, true],
     [undefined, false],
   ])('WeChat’s camera refused, with setting %p: permanent %p', async (allowed, permanent) => {
-    plantMini('weapp', {
+    installMini('weapp', {
       chooseMedia: { fail: { errMsg: 'chooseMedia:fail auth deny' } },
       getSetting: { success: { authSetting: { 'scope.camera': allowed } } },
     })
@@ -102,19 +102,19 @@ describe('picking', () => {
 })
 
 test.each(BOTH)('%s shows pictures in full size, starting at the given one', async (mini, pictures) => {
-  const calls = plantMini(mini, { previewImage: { success: {} } })
+  const calls = installMini(mini, { previewImage: { success: {} } })
   expect(await pictures.preview(['a', 'b'], 1)).toEqual({ ok: true, value: undefined })
   expect(calls.previewImage?.mock.calls[0]?.[0]).toMatchObject({
     urls: ['a', 'b'],
     current: mini === 'weapp' ? 'b' : 1,
   })
-  plantMini(mini, { previewImage: 'absent' })
+  installMini(mini, { previewImage: 'absent' })
   expect(await pictures.preview(['a'], 0)).toEqual(missing('page'))
 })
 
 describe('saved picture', () => {
   test('WeChat downloads it before the album takes it; a refusal says whether WeChat asks again', async () => {
-    const calls = plantMini('weapp', {
+    const calls = installMini('weapp', {
       getImageInfo: { success: { path: 'tmp://1' } },
       saveImageToPhotosAlbum: { success: {} },
     })
@@ -125,14 +125,14 @@ describe('saved picture', () => {
       [false, true],
       [undefined, false],
     ] as const) {
-      plantMini('weapp', {
+      installMini('weapp', {
         getImageInfo: { success: { path: 'tmp://1' } },
         saveImageToPhotosAlbum: { fail: { errMsg: 'saveImageToPhotosAlbum:fail auth deny' } },
         getSetting: { success: { authSetting: { 'scope.writePhotosAlbum': allowed } } },
       })
       expect(await weapp.save('a')).toEqual({ ok: false, error: { kind: 'denied', by: 'shopper', permanent } })
     }
-    plantMini('weapp', { getImageInfo: { fail: {} }, saveImageToPhotosAlbum: 'absent' })
+    installMini('weapp', { getImageInfo: { fail: {} }, saveImageToPhotosAlbum: 'absent' })
     expect(await weapp.save('a')).toMatchObject({ ok: false, error: { kind: 'failed' } })
   })
 
@@ -143,13 +143,13 @@ describe('saved picture', () => {
   ] as [Mini, PicturesHost, Record<string, Reply>][])(
     'an older %s leaves saving to the shopper',
     async (mini, host, has) => {
-      plantMini(mini, has)
+      installMini(mini, has)
       expect(await host.save('a')).toEqual(missing('manual'))
     },
   )
 
   test('Alipay saves it from its url, without a menu first', async () => {
-    const calls = plantMini('alipay', { saveImage: { success: {} } })
+    const calls = installMini('alipay', { saveImage: { success: {} } })
     expect(await alipay.save('https://img/1.svg')).toEqual({ ok: true, value: undefined })
     expect(calls.saveImage?.mock.calls[0]?.[0]).toMatchObject({ url: 'https://img/1.svg', showActionSheet: false })
   })

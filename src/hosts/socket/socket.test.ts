@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/no-restricted-imports -- every host's own file is tried here */
-import { plantMini, type Mini } from '../../../test/fakes/mini'
+import { installMini, type Mini } from '../../../test/fakes/mini'
 import { installGlobal, restore } from '../../../test/fakes/native'
 import { browserSocket } from './browser'
 import type { SocketHost } from './contract'
@@ -39,7 +39,7 @@ const HOSTS: [
         calls.url = options.url
         return task
       }
-      plantMini(mini, { connectSocket: { does: connect as never } })
+      installMini(mini, { connectSocket: { does: connect as never } })
       return { listener, asked: calls }
     },
   ]),
@@ -75,7 +75,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
+describe.each(HOSTS)('a connection on %s', (_, host, install) => {
   const events: string[] = []
   const socketOptions = {
     url: 'https://api.test/api/live',
@@ -86,7 +86,7 @@ describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
   beforeEach(() => events.splice(0))
 
   test('proof of identity goes into the first message and never into the url', async () => {
-    const { listener, asked: calls } = plant()
+    const { listener, asked: calls } = install()
     const opening = host.open(socketOptions)
     listener.open()
     const opened = await opening
@@ -101,7 +101,7 @@ describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
   })
 
   test('a connection that we close does not report its end', async () => {
-    const { listener, asked: calls } = plant()
+    const { listener, asked: calls } = install()
     const opening = host.open(socketOptions)
     listener.open()
     const opened = await opening
@@ -111,11 +111,11 @@ describe.each(HOSTS)('a connection on %s', (_, host, plant) => {
   })
 
   test('a refused or silent connection is a failure; one that opens too late is closed', async () => {
-    const refused = plant()
+    const refused = install()
     const first = host.open(socketOptions)
     refused.listener.end()
     expect(await first).toEqual({ ok: false, error: { kind: 'failed', reason: 'network' } })
-    const late = plant()
+    const late = install()
     const second = host.open(socketOptions)
     await jest.advanceTimersByTimeAsync(10_000)
     expect(await second).toEqual({ ok: false, error: { kind: 'failed', reason: 'timeout' } })

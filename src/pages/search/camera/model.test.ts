@@ -1,5 +1,5 @@
 import { testApp } from '../../../../test/fakes/app'
-import { settled } from '../../../../test/fakes/entering'
+import { settled } from '../../../../test/fakes/enter-app'
 import { fakeHosts, refused as refusedCall, type Answers } from '../../../../test/fakes/hosts'
 import type { Picture } from '@/hosts/pictures/contract'
 import { success, failed, refused, unsupported, type HostFailure, type HostResult } from '@/hosts/result'
@@ -37,11 +37,11 @@ function setup({
     },
   })
   const model = new CameraModel(made.app)
-  return { ...made, model, pick, open, sending, asked: () => made.hosts.transport.inputsOf('ocr') }
+  return { ...made, model, pick, open, sending, callsTo: () => made.hosts.transport.inputsOf('ocr') }
 }
 
 test('API-22 a picture is uploaded, recognised, and searched by one of its words', async () => {
-  const { model, pick, sending, asked: callsTo, hosts, stores } = setup()
+  const { model, pick, sending, callsTo, hosts, stores } = setup()
   await model.pick('camera')
   expect(pick.mock.calls).toEqual([[{ count: 1, from: ['camera'] }]])
   expect(sending.mock.calls[0]?.[0]).toMatchObject({ picture: PICTURE, headers: { Authorization: 'T' } })
@@ -197,7 +197,7 @@ describe('failed upload', () => {
 
   test('leaving the page aborts its upload', async () => {
     let isStopped = false
-    const { model, asked: callsTo } = setup({
+    const { model, callsTo } = setup({
       send: ({ signal }) =>
         new Promise((resolve) => {
           signal?.onCancel(() => {

@@ -12,17 +12,17 @@ export { nextTask }
 /** Query of an app that has no position of its own: the default point. @spec ST-28 */
 export const DEFAULT_POINT_QUERY = { latitude: '22.506578', longitude: '113.939013' }
 
-interface Entered {
+interface EnterOptions {
   params?: Record<string, string>
   path?: string
   /** Whether the shopper has consented to the position on an earlier visit. */
   isPositionAllowed?: boolean
 }
 
-/** Opens an app at a url, before it makes any request. The test controls the time. */
-export function entering(
+/** Creates an app at a url, before its first request. The test controls the time. */
+export function enterApp(
   answers: Answers = {},
-  { params = {}, path = '/', isPositionAllowed = false, ...options }: Parameters<typeof testApp>[1] & Entered = {},
+  { params = {}, path = '/', isPositionAllowed = false, ...options }: Parameters<typeof testApp>[1] & EnterOptions = {},
 ) {
   const it = testApp({ sendEvents: { done: true }, ...answers }, options)
   it.hosts.storage.set('persist', '1')
@@ -43,14 +43,14 @@ export function entering(
     ...it,
     begin,
     run,
-    asked: callsTo,
+    callsTo,
     toasts: toast.mock.calls,
-    kept: (key: string) => it.hosts.storage.get(key),
+    readStored: (key: string) => it.hosts.storage.get(key),
   }
 }
 
 /** Simulates a device that returns this result for its position. */
-export const locating = (answer: HostResult<Point>, overrides: Partial<Hosts> = {}) => {
+export const deviceAt = (answer: HostResult<Point>, overrides: Partial<Hosts> = {}) => {
   const locate = jest.fn(async () => answer)
   return { locate, more: { ...overrides, location: { locate } } }
 }
