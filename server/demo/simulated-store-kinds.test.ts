@@ -1,9 +1,9 @@
-import { crossBorderBed, OIL } from '../testing/cross-border'
+import { crossBorderTestBed, OIL } from '../testing/cross-border'
 import { simulateStoreOf } from '../testing/simulated-store'
-import { tcmBed } from '../testing/tcm'
+import { tcmTestBed } from '../testing/tcm'
 
-const crossBorder = crossBorderBed()
-const herbs = tcmBed()
+const crossBorder = crossBorderTestBed()
+const herbs = tcmTestBed()
 
 test('PR-11 a cross-border order is sent after customs have passed it, and arrives', async () => {
   const buyer = await crossBorder.buyer()

@@ -1,7 +1,7 @@
 import { sealedPicture } from '../contexts/customer/upload/sealed-picture'
 import { PRODUCTS, openShop, type Shop } from './shop'
 import { TEST_VAULT } from './vault'
-import { withoutWelcome } from './welcome-points'
+import { disableWelcomePoints } from './welcome-points'
 
 const bed = {} as { shop: Shop; token: string }
 
@@ -82,10 +82,10 @@ const picture = async () => {
 }
 
 /** Test bed with one shopper and her after-sales; ends every open after-sale after each test. */
-export function afterSaleBed() {
+export function afterSaleTestBed() {
   beforeAll(async () => {
     const shop = await openShop()
-    await withoutWelcome(shop.db)
+    await disableWelcomePoints(shop.db)
     Object.assign(bed, { shop, token: await shop.login('13940000031') })
   })
   afterEach(drain)

@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { ownFolders } from './own-folders.mjs'
-import { once } from './make-once'
+import { makeOnce } from './make-once'
 
 const ROOT = path.join(__dirname, '../..')
 const BUNDLE_FOLDER = path.join(ROOT, '.cache/server')
@@ -23,7 +23,7 @@ function stateOf(folders: string[]): string {
  */
 export async function bundledServer(): Promise<string> {
   fs.mkdirSync(BUNDLE_FOLDER, { recursive: true })
-  return once(path.join(BUNDLE_FOLDER, `${stateOf(['server', 'src'])}.cjs`), async (draft) => {
+  return makeOnce(path.join(BUNDLE_FOLDER, `${stateOf(['server', 'src'])}.cjs`), async (draft) => {
     for (const old of fs.readdirSync(BUNDLE_FOLDER))
       if (old.endsWith('.cjs')) fs.rmSync(path.join(BUNDLE_FOLDER, old), { force: true })
     await build({

@@ -97,7 +97,7 @@ const store = async (orderNo: string, to: number) => {
 const detail = ({ token }: Buyer, orderNo: string) => bed.shop.ok('globalOrder', { id: orderNo }, token)
 
 /** Test bed of cross-border orders: buyers with an identity, and customs that decide as the test chooses. */
-export function crossBorderBed() {
+export function crossBorderTestBed() {
   beforeAll(async () => void (bed.shop = await openShop({ customs: () => bed.fault })))
   afterEach(() => void (bed.fault = undefined))
   afterAll(() => bed.shop.close())

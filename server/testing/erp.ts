@@ -5,7 +5,7 @@ import { signatureOf } from '../contexts/orders/erp/signature'
 
 export const ERP_SECRET = 'a-secret-of-the-tests-a-secret-of-the-tests'
 
-/** Keys of the tests: `own` for the own shop; all of its orders are the ERP's. */
+/** Keys of the ERP of our own shop (`own`) in tests. The ERP gets all orders since 2020. */
 export const erpKeysWith = (change: Partial<ErpKeys[string]> = {}): ErpKeys => ({
   own: {
     ...{

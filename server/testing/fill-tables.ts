@@ -26,7 +26,7 @@ export const columnsOf = async (db: Db): Promise<Column[]> =>
       order by table_name, ordinal_position`.execute(db)
   ).rows
 
-/** Returns every foreign key between them, column by column. */
+/** Returns every foreign key between our tables, column by column. */
 export const linksOf = async (db: Db): Promise<Link[]> =>
   (
     await sql<Link>`select c.conrelid::regclass::text as table, a.attname as column, c.confrelid::regclass::text as parent, b.attname as theirs
@@ -76,9 +76,9 @@ export async function fillTable(
   for (const { name, type, auto, nullable } of columns) {
     const link = links.find(({ column }) => column === name)
     if (name === 'user_id' && type === 'integer') values.push([name, userId])
-    // A picture lies in its row, unless it lies in the bucket.
+    // Fills a picture's bytes although they are nullable: without a bucket they are stored in the row.
     else if (auto || (nullable && !link && type !== 'bytea')) continue
-    // A row that needs no other row of its table refers to none.
+    // Leaves out a reference to the own table where it is optional.
     else if (nullable && link?.parent === table) continue
     else if (link) {
       const parent = (await owned(link.parent)) as Record<string, unknown> | undefined

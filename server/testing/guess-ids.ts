@@ -1,6 +1,6 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import { fieldsOf, request, usual } from './fuzz-requests'
-import type { QuickAnswer } from './fast-fetch'
+import type { FastAnswer } from './fast-fetch'
 
 /** Values that could identify rows: numbers, and texts such as order numbers. */
 export interface Guesses {
@@ -8,7 +8,7 @@ export interface Guesses {
   names: string[]
 }
 
-/** Returns what identifies these rows, by table. */
+/** Collects the values that identify these rows of some tables. */
 export function guessesOf(tables: Record<string, Record<string, unknown>[]>): Guesses {
   const cells = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.entries(row)))
   const keys = cells.filter(([column]) => /(^id|_id|_no|^code|^name|^demand_no)$/.test(column) && column !== 'user_id')
@@ -28,7 +28,7 @@ export const namingFields = (Object.keys(endpoints) as EndpointName[])
   .flatMap((name) => fieldsOf(name).map((field) => ({ name, field })))
   .filter(({ field }) => ID_FIELDS.test(field) && !PUBLIC_FIELDS.test(field))
 
-/** Every call with a coupon: a claim names a coupon that is no secret, a submit names one of the shopper. */
+/** Every call with a coupon id: public in a claim, but an order uses a coupon of the shopper. */
 export const couponFields = (Object.keys(endpoints) as EndpointName[])
   .filter((name) => fieldsOf(name).includes('couponId'))
   .map((name) => ({ name, field: 'couponId' }))
@@ -44,7 +44,7 @@ const formsOf = (field: string, { numbers, names }: Guesses): unknown[] =>
 interface Guesser {
   /** Calls and fields to guess in. */
   fields?: readonly { name: EndpointName; field: string }[]
-  send(url: string, init: RequestInit): Promise<QuickAnswer>
+  send(url: string, init: RequestInit): Promise<FastAnswer>
   url: string
   guesses: Guesses
   /** Headers of each shopper who guesses at this call. */

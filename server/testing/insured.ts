@@ -3,7 +3,7 @@ import type { InsuredState } from '../../src/domain/insurance'
 import { toFen } from '../../src/domain/money'
 import type { InsuredAnswer } from '../providers/insurance/contract'
 import { PRODUCTS, type Shop } from './shop'
-import { allowId, OWNER_ID } from './wallets'
+import { consentToIdNumber, OWNER_ID } from './wallets'
 
 export const PERSON = { name: '林小明', idNo: OWNER_ID, cityId: 903 }
 /** ID numbers of other people, each with their own card. */
@@ -28,7 +28,7 @@ let next = 0
 export function insuredKit(shop: () => Shop) {
   const newShopper = () => shop().login(String(13_943_000_000 + ++next))
   async function bindCard(token: string) {
-    await allowId(shop(), token)
+    await consentToIdNumber(shop(), token)
     const { authCode } = await shop().ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(next) }, token)
     return shop().ok('bindMedicalCard', { authCode }, token)
   }
@@ -58,7 +58,7 @@ export function insuredKit(shop: () => Shop) {
     (await shop().db.selectFrom('insured_bill').select('state').where('order_id', '=', id).executeTakeFirst())?.state
 
   /** Returns the amounts that the insurer has refunded for an order. */
-  const given = (orderNo: string) =>
+  const insurerRefundsOf = (orderNo: string) =>
     shop()
       .db.selectFrom('sandbox_insured_refund')
       .select(['part', 'amount_fen as fen'])
@@ -101,7 +101,7 @@ export function insuredKit(shop: () => Shop) {
     detail,
     partsOf,
     stateOf,
-    given,
+    insurerRefundsOf,
     refundsOf,
     codeOf,
     statusOf,

@@ -27,7 +27,7 @@ export const TYPED = {
   question: '寻真想问外袋密封吗',
 } as const
 
-/** One red pixel. */
+/** PNG of one red pixel. */
 export const PHOTO = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

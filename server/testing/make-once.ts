@@ -7,7 +7,7 @@ const LOOK_MS = 100
 const BEAT_MS = 10_000
 
 /** Creates a file or folder once for parallel test files: one makes it, the others wait. It appears atomically. */
-export async function once(made: string, make: (draft: string) => Promise<void>): Promise<string> {
+export async function makeOnce(made: string, make: (draft: string) => Promise<void>): Promise<string> {
   const lock = `${made}.making`
   while (!fs.existsSync(made)) {
     if (!begin(lock)) {

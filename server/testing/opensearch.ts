@@ -1,18 +1,18 @@
-// Cluster in place of OpenSearch, for tests: it does what the documents of the product say with the calls that we make, and refuses
-// every other one. https://docs.opensearch.org/latest/api-reference/
+// Simulates an OpenSearch cluster: answers the calls that we make as its documentation says, and refuses all others.
+// https://docs.opensearch.org/latest/api-reference/
 import { openProviderServer, type ProviderServer, type ReceivedRequest, type ServerReply } from './provider-server'
 
 type Source = Record<string, unknown>
 interface StoredDocument {
   version: number
-  /** Null: removed. */
+  /** Null for a removed document. */
   source: Source | null
 }
 
 interface StoredIndex {
   fields: ReadonlySet<string>
   documents: Map<string, StoredDocument>
-  /** Documents that searches see: those of the last refresh. */
+  /** Documents that searches find: those of the last refresh. */
   visible: Map<string, Source>
   aliases: Set<string>
 }

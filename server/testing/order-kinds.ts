@@ -3,8 +3,8 @@ import { ORDER_KINDS, type OrderSource } from '../contexts/orders/kinds/registry
 import { FROM_CART } from '../contexts/orders/place/place-order'
 
 /**
- * Adds a row to the registry and places orders from the cart as this kind; returns a function that undoes both. A test's kind is no
- * member of `OrderSource`: the product's union is the union of its own rows.
+ * Registers an order kind of a test and places orders from the cart as this kind; returns a function that undoes both.
+ * `OrderSource` does not contain the kind: that type lists the kinds of the product.
  */
 export function registryWith(kind: OrderKind): () => void {
   const rows: Record<string, OrderKind> = ORDER_KINDS

@@ -1,4 +1,4 @@
-// Bundles of the server: code that reads neighbours of its own file keeps its folder.
+// Lets bundled server code find the files next to its source file, which it reads at run time.
 import fs from 'node:fs'
 import path from 'node:path'
 

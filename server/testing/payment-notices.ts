@@ -56,7 +56,7 @@ export function noticeKit(shop: () => Shop) {
       const trade = await tradeOf(prepayId)
       return { trade, ...(await refundWriters[trade.provider](trade)) }
     },
-    /** Returns a signed notification of this trade with changed facts, at a moment. */
+    /** Returns a signed notification of this trade with changed facts, signed at `at`. */
     async report(prepayId: string, change: Partial<Trade> = {}, at = shop().now) {
       const trade = { ...(await tradeOf(prepayId)), ...change }
       return { trade, ...(await dialects[trade.provider].write(trade, at)) }

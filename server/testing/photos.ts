@@ -1,6 +1,6 @@
 /**
- * Constructed photographs: the same pictures with the metadata that cameras, phones and editors write into, between and
- * after them.
+ * Photographs built for tests: the same pictures with the metadata that cameras, phones and editors write into, between
+ * and after their parts.
  */
 
 /** Texts and numbers that must be removed: of the owner, the maker and the place, in both byte orders. */
@@ -23,7 +23,7 @@ const END = Buffer.from([0xff, 0xd9])
 const FILL = Buffer.alloc(5, 0xff)
 
 /** Returns EXIF of either byte order: maker, orientation, a position, and a thumbnail after it. */
-export function exif(order: 'II' | 'MM', { held = 1, thumbnail = Buffer.alloc(0) } = {}): Buffer {
+export function exif(order: 'II' | 'MM', { orientation = 1, thumbnail = Buffer.alloc(0) } = {}): Buffer {
   const tiff = Buffer.alloc(160)
   const w16 = (value: number, at: number) =>
     order === 'II' ? tiff.writeUInt16LE(value, at) : tiff.writeUInt16BE(value, at)
@@ -41,7 +41,7 @@ export function exif(order: 'II' | 'MM', { held = 1, thumbnail = Buffer.alloc(0)
   w32(8, 4)
   w16(3, 8)
   tag(10, 0x010f, 2, [MAKER.length, 120])
-  tag(22, 0x0112, 3, [1, held])
+  tag(22, 0x0112, 3, [1, orientation])
   tag(34, 0x8825, 4, [1, 60])
   w16(1, 60)
   tag(62, 0x0002, 5, [3, 90])

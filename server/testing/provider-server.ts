@@ -65,7 +65,7 @@ export async function openProviderServer(): Promise<ProviderServer> {
   return provider
 }
 
-/** Time limit of a client for a reply, in ms: only the silent one is waited for in vain. */
+/** Time limit of a client for a reply, in ms: short for a silent server, too long to matter for any other. */
 export const limitFor = ({ silent }: ServerReply) => (silent ? 300 : 20_000)
 
 /** Replies that no provider should give, each with the message of the failure behind `provider: `. */

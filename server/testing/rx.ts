@@ -131,7 +131,7 @@ async function orderSubmission(shopper: RxShopper) {
  * Test bed whose pharmacists answer as the test chooses, with shoppers who may request its first prescription drug. `options` runs before
  * the shop opens.
  */
-export function rxBed(options: () => Promise<Opening> = async () => ({})) {
+export function rxTestBed(options: () => Promise<Opening> = async () => ({})) {
   beforeAll(async () => open(await options()))
   afterEach(() => void (bed.fault = undefined))
   afterAll(() => bed.shop.close())

@@ -64,7 +64,7 @@ interface Answer {
 const xml = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code><Resource>SECRET</Resource></Error>`
 const refusal = (status: number, code: string): Answer => ({ status, body: xml(code) })
 
-/** Returns the code of the refusal of a request that is not signed as AWS demands; undefined for a right one. */
+/** Returns the refusal code of a request that is not signed as AWS demands; undefined for a correct one. */
 function problemOf({ method, path, query, headers }: SignedRequest, body: Buffer, account: BucketAccount) {
   const pattern =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([^,]+), Signature=(\w{64})$/
@@ -80,7 +80,7 @@ function problemOf({ method, path, query, headers }: SignedRequest, body: Buffer
   return method === 'PUT' && headers['content-length'] === undefined ? 'MissingContentLength' : undefined
 }
 
-/** Opens a bucket in memory that accepts nothing but rightly signed requests, on a port of its own. */
+/** Opens a bucket in memory that accepts correctly signed requests only, on a port of its own. */
 export async function openBucketServer(change: Partial<BucketAccount> = {}): Promise<BucketServer> {
   const objects = new Map<string, Buffer>()
 

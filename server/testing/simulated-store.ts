@@ -17,7 +17,7 @@ const silent = { info: () => {}, warn: () => {}, error: () => {} }
 export const demoCouriers = (now: () => Date) => courierClient(sandboxCouriers({ now, speed: DEMO_SPEED }))
 
 /**
- * Runs the simulated store beside a test shop, in as many processes as a test wants. Take the place of `shop.jobs`,
+ * Runs the simulated store next to a test shop, in as many processes as a test wants. Replaces `shop.jobs`,
  * which does not know the store's jobs.
  */
 export function simulateStoreOf(shop: Shop, processes = 1) {

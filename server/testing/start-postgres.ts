@@ -5,7 +5,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { seedFingerprint } from './fingerprint'
-import { once } from './make-once'
+import { makeOnce } from './make-once'
 import { npmPostgres, startPostgres, type Cluster } from './races/postgres'
 import { SEEDED } from './seeded-name'
 
@@ -28,7 +28,7 @@ const options = () => ({ settings: SETTINGS, ...(fs.existsSync(MEMORY) ? { withi
 async function seededFolder(): Promise<string> {
   fs.mkdirSync(CACHE, { recursive: true })
   const folder = path.join(CACHE, seedFingerprint())
-  return once(folder, async (draft) => {
+  return makeOnce(folder, async (draft) => {
     for (const old of fs.readdirSync(CACHE).filter((name) => !name.endsWith('.making')))
       fs.rmSync(path.join(CACHE, old), { recursive: true, force: true })
     // Loads the seed only here: a run that finds the folder starts two seconds earlier.

@@ -1,5 +1,5 @@
-// Counts the statements that a call sends to the database, with `begin` and `commit`. The limits may only go down:
-// docs/performance.md has the numbers and what was tried.
+// Counts the statements that a call sends to the database, with `begin` and `commit`. The limits may only go down;
+// docs/performance.md lists the numbers and the attempts to lower them.
 import type { EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/schemas'
 import { OrderStatus } from '../../src/domain/order-status'

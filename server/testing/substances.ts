@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/open'
 
-/** Adds an operator's row to the list: products whose name contains `name` go off sale. */
-export const prohibit = (db: Db, name: string) =>
+/** Adds a prohibited substance as an operator does: products whose name contains `name` go off sale. */
+export const prohibitSubstance = (db: Db, name: string) =>
   db
     .insertInto('drug_substance')
     .values({ name, control: 'prohibited', basis: 'test', basis_date: '2026-01-01' })

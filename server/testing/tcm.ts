@@ -92,7 +92,7 @@ const setGrams = (herb: string, to: number) =>
   bed.shop.db.updateTable('herb_stock').set({ grams: to }).where('herb', '=', herb).execute()
 
 /** Test bed of herbal formulas: shoppers with a patient, and pharmacists who answer within 12 s. */
-export function tcmBed() {
+export function tcmTestBed() {
   beforeAll(async () => void (bed.shop = await openShop()))
   afterAll(() => bed.shop.close())
   return Object.assign(bed, {

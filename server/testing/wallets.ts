@@ -15,12 +15,12 @@ export async function walletTicket(shop: Shop, token: string): Promise<string> {
 }
 
 /** Gives consent to the storage of an ID number. */
-export const allowId = (shop: Shop, token: string) =>
+export const consentToIdNumber = (shop: Shop, token: string) =>
   shop.ok('saveConsents', { choices: [{ purpose: 'id', version: PURPOSES.id.version, given: true }] }, token)
 
 /** Opens the shopper's wallet and adds coins and money, in fen. */
 export async function openWallet(shop: Shop, token: string, { gold = 0, cash = 0 } = {}) {
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   const ticket = await walletTicket(shop, token)
   await shop.ok('openWallet', { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket }, token)
   await fillWallet(shop, token, { gold, cash })

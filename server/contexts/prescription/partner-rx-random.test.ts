@@ -7,13 +7,13 @@ import { merchantEndpoints } from '../../../src/contract/merchant/endpoints'
 import type { OrderPreview } from '../../../src/contract/types'
 import { fieldsOf } from '../../testing/fuzz-requests'
 import { addPartnerStore, openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
-import { rxBed } from '../../testing/rx'
+import { rxTestBed } from '../../testing/rx'
 import { HOME, PRODUCTS } from '../../testing/shop'
-import { prohibit } from '../../testing/substances'
+import { prohibitSubstance } from '../../testing/substances'
 import { userOf } from '../../testing/wallets'
 import { TCM_PRODUCTS } from '../catalog'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { place } = bed
 
 /** Every writing call of a partner's shop. */
@@ -66,7 +66,7 @@ beforeAll(async () => {
     where s.store_no = ${partner.storeNo} and p.on_sale and p.drug_class like 'OTC%' order by p.barcode limit 9`)
   const [banned = '', ...others] = otc.map(({ barcode }) => barcode)
   await sql`update product set ingredients = array[${PROHIBITED_WORD}] where barcode = ${banned}`.execute(bed.shop.db)
-  await prohibit(bed.shop.db, PROHIBITED_WORD)
+  await prohibitSubstance(bed.shop.db, PROHIBITED_WORD)
   const { rx } = bed
   barcodes = [...others, PRODUCTS.mask, PRODUCTS.swab, rx.barcode, rx.barcode, banned, ...Object.values(TCM_PRODUCTS)]
   await sql`update stock set qty = 1000000 where store_no like 'P-%'`.execute(bed.shop.db)

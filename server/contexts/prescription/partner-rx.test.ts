@@ -1,13 +1,13 @@
 import { PURPOSES } from '../../../src/domain/consent'
 import { openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
-import { rxBed, type RxShopper } from '../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../testing/rx'
 import { PRODUCTS } from '../../testing/shop'
-import { prohibit } from '../../testing/substances'
+import { prohibitSubstance } from '../../testing/substances'
 import { patientNamed } from '../../testing/vault'
 import { userOf } from '../../testing/wallets'
 import { TCM_PRODUCTS } from '../catalog'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, buildRequest, after, place } = bed
 let partner: PartnerShop
 let other: PartnerShop
@@ -195,7 +195,7 @@ test('RX-06 a prohibited drug leaves a partner’s lists, carts and orders', asy
     .set({ ingredients: ['测试禁药'] })
     .where('barcode', '=', barcode)
     .execute()
-  await prohibit(bed.shop.db, '测试禁药')
+  await prohibitSubstance(bed.shop.db, '测试禁药')
   expect(await barcodesOfShop()).not.toContain(barcode)
   const products = { ...place, goods: [{ barcode, count: 1 }], cartType: 2 as const, addressId: submission.addressId }
   const codes = [

@@ -9,13 +9,13 @@ import { storeWorkEndpoints } from '../../../src/contract/audit/store-endpoints'
 import type { OrderPreview } from '../../../src/contract/types'
 import { REASONS, reasonOfRemark } from '../../../src/domain/after-sale'
 import { fieldsOf } from '../../testing/fuzz-requests'
-import { rxBed, type RxShopper } from '../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../testing/rx'
 import { PRODUCTS } from '../../testing/shop'
-import { prohibit } from '../../testing/substances'
+import { prohibitSubstance } from '../../testing/substances'
 import { userOf } from '../../testing/wallets'
 import { TCM_PRODUCTS } from '../catalog'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { place } = bed
 const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(bed.shop.db)).rows
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const [first = '', ...others] = otc.map(({ barcode }) => barcode)
   banned = first
   await sql`update product set ingredients = array[${PROHIBITED_WORD}] where barcode = ${banned}`.execute(shop.db)
-  await prohibit(shop.db, PROHIBITED_WORD)
+  await prohibitSubstance(shop.db, PROHIBITED_WORD)
   barcodes = [...others, PRODUCTS.mask, rx.barcode, rx.barcode, rx.barcode, banned, ...Object.values(TCM_PRODUCTS)]
   await sql`update stock set qty = 1000000`.execute(shop.db)
   const openBuyer = async (hasHealthConsent: boolean): Promise<Buyer> => {

@@ -4,7 +4,7 @@ import type { EndpointName } from '../../../src/contract'
 import { schemas } from '../../../src/contract/schemas'
 import { fieldsOf, request } from '../../testing/fuzz-requests'
 import { endpoints } from '../../../src/contract'
-import { rxBed } from '../../testing/rx'
+import { rxTestBed } from '../../testing/rx'
 import { PRODUCTS, HOME, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
 import type { SealedColumn } from '../../schema/sealed-columns'
@@ -25,7 +25,7 @@ const LONGEST_PROMISE_MS = 5 * 86_400_000
 /** Columns of ids and times, the only ones in which two orders may differ. */
 const OWN = /^(id|.*_id|order_no|idem_key|created_at|address|patient_name|trade_no|prepay_id|txn_no|line)$/
 
-const bed = rxBed()
+const bed = rxTestBed()
 let shop: Shop
 let keys = 0
 let next = 13_927_000_000

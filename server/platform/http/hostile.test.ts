@@ -1,7 +1,7 @@
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
 import { CODES } from '../../../src/contract/codes'
 import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
-import { quickFetch } from '../../testing/fast-fetch'
+import { createFastFetch } from '../../testing/fast-fetch'
 import { openShop, type Shop } from '../../testing/shop'
 import { fullPath } from './bind'
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13960000001')
 })
-const { send, close } = quickFetch()
+const { send, close } = createFastFetch()
 afterAll(async () => {
   close()
   await shop.close()

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
 import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
 import { couponFields, guessEverywhere, namingFields, secretInReply, type Guesses } from '../../testing/guess-ids'
-import { quickFetch } from '../../testing/fast-fetch'
+import { createFastFetch } from '../../testing/fast-fetch'
 import { addPartnerStore } from '../../testing/partner-shop'
 import { userOf } from '../../testing/wallets'
 import { HOME, PRODUCTS, openShop, type Shop } from '../../testing/shop'
@@ -38,7 +38,7 @@ let own: Belongings
 let partners: Belongings
 /** Invoice of the partner's order: a document of the person, which other shoppers must not find. */
 let invoice: Belongings
-const { send, close } = quickFetch()
+const { send, close } = createFastFetch()
 
 const run = (query: ReturnType<typeof sql>) => query.execute(shop.db)
 

@@ -6,7 +6,7 @@ import { request } from '../../testing/fuzz-requests'
 import { guessesOf, guessEverywhere, namingFields, secretInReply, type Guesses } from '../../testing/guess-ids'
 import { createFullAccount, type Person } from '../../testing/full-account'
 import { HOME } from '../../testing/shop-products'
-import { quickFetch } from '../../testing/fast-fetch'
+import { createFastFetch } from '../../testing/fast-fetch'
 import { PRODUCTS, openShop, type Shop } from '../../testing/shop'
 
 /** Owner of the rows that no other shopper may see. Texts occur in no other row. */
@@ -26,7 +26,7 @@ let owner: Awaited<ReturnType<typeof createFullAccount>>
 let otherUser: string
 let guesses: Guesses
 let secrets: string[]
-const { send, close } = quickFetch()
+const { send, close } = createFastFetch()
 
 beforeAll(async () => {
   shop = await openShop()

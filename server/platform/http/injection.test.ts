@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { endpoints, type Endpoint, type EndpointName } from '../../../src/contract'
 import { fieldsOf, request, usual } from '../../testing/fuzz-requests'
-import { quickFetch } from '../../testing/fast-fetch'
+import { createFastFetch } from '../../testing/fast-fetch'
 import { openShop, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   shop = await openShop()
   token = await shop.login('13960000055')
 })
-const quick = quickFetch()
+const quick = createFastFetch()
 afterAll(async () => {
   quick.close()
   await shop.close()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { OWNER_ID, allowId } from '../../testing/wallets'
+import { OWNER_ID, consentToIdNumber } from '../../testing/wallets'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../testing/shop'
 import { loggedError } from './log'
 
@@ -25,7 +25,7 @@ const medicineOf = async (barcode: string) =>
 
 test('S07 logs no token, number, address, name or medicine from sign-in to refund, even with faults', async () => {
   const token = await logIn()
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   const address = { ...HOME, name: PERSON, mobile: MOBILE, roomNo: ROOM }
   await shop.ok('createAddress', address, token)
   const person = { name: PERSON, idNo: OWNER_ID, cityId: 903 }

@@ -5,7 +5,7 @@ import { serveErp } from '../../contexts/orders'
 import { erpClient, erpKeysWith } from '../../testing/erp'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../testing/shop'
 import { openTraceReceiver, SpanKind, type ReceivedSpan, type TraceReceiver } from '../../testing/trace-receiver'
-import { allowId, OWNER_ID } from '../../testing/wallets'
+import { consentToIdNumber, OWNER_ID } from '../../testing/wallets'
 import { fullPath } from '../http/bind'
 import type { JobHandler } from '../jobs/job-set'
 import { addJob } from '../jobs/queue'
@@ -83,7 +83,7 @@ test('an order is one trace: its request with the route, and the statements belo
 test('no span contains a number, name, address, token, ID number or search word, from sign-in to refund', async () => {
   const { sandboxCode = '' } = await shop.ok('sendMobileCode', { mobile: MOBILE })
   const { token } = await shop.ok('mobileCode', { mobile: MOBILE, code: sandboxCode })
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   const address = { ...HOME, name: PERSON, mobile: MOBILE, roomNo: ROOM }
   await shop.ok('createAddress', address, token)
   const { authCode } = await shop.ok('authorizeMedicalCard', { name: PERSON, idNo: OWNER_ID, cityId: 903 }, token)

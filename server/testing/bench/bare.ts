@@ -8,7 +8,7 @@
  * 8 for suggestions. A whole order runs five handlers, each one transaction with one statement per table. /add: reads
  * session + app_user (locked), product + stock + seckill, cart_item (lines and pieces of the cart); writes cart_item.
  * /preview: reads session, address, cart_item + product + stock + seckill, user_coupon + coupon; writes checkout_seen.
- * /submit: reads session + app_user (locked), orders (same key?), address, cart_item + product + stock + seckill,
+ * /submit: reads session + app_user (locked), orders (with the same idempotency key), address, cart_item + product + stock + seckill,
  * user_coupon + coupon; writes orders, order_item, cart_item (deletes), order_event, job, stock. /pay: reads session +
  * orders, payment; writes payment, sandbox_trade, payment (prepay id). /notify: reads payment; writes payment_notify,
  * orders, order_event, payment_notify (outcome).

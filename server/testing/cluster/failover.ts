@@ -47,7 +47,7 @@ function suspend({ patroni, etcd, data }: DatabaseMachine) {
       try {
         process.kill(pid, 'SIGCONT')
       } catch {
-        // It has ended in the meantime.
+        // The process has ended in the meantime.
       }
     }
   }
@@ -83,7 +83,7 @@ export const faultsOf = ({ isCuttable }: Network): Record<string, Fault> => ({
 })
 
 /** Waits until the shoppers have placed and paid more than before. */
-async function whenSold({ acknowledged }: Load) {
+async function untilSold({ acknowledged }: Load) {
   const before = counts(acknowledged)
   for (const since = Date.now(); Date.now() - since < LOAD_MS; await pause(100)) {
     const { orders, payments } = counts(acknowledged)
@@ -92,14 +92,14 @@ async function whenSold({ acknowledged }: Load) {
   throw new Error(`fewer than ${LEAST.orders} orders and ${LEAST.payments} payments in ${LOAD_MS / 1000} s`)
 }
 
-/** Runs one fault under load, and checks what the shoppers were promised. Returns the problems. */
+/** Runs one fault under load, and checks that nothing acknowledged is lost. Returns the problems. */
 export async function failoverRound(
   scenario: ClusterScenario,
   { fault, round, seed, result }: { fault: Fault; round: number; seed: number; result: FaultResult },
 ): Promise<string[]> {
   const { db, cluster, urls } = scenario
   const buyers = await newBuyers(db, SHOPPERS)
-  // One for each server: the writes of one never wait for a row of the other.
+  // Creates a buyer for each server, so that the probes of two servers never wait for the same row.
   const probes = await newBuyers(db, urls.length)
   const before = await stockBefore(scenario)
   const load = startLoad({ buyers, urls: () => urls, seed: seed + round, thinkMs: THINK_MS })
@@ -107,12 +107,12 @@ export async function failoverRound(
   let repair = nothing
   let recoveries: (number | null)[] = []
   try {
-    await whenSold(load)
+    await untilSold(load)
     const since = Date.now()
     repair = await fault(scenario, round)
     const probing = { everyMs: PROBE_EVERY_MS, endMs: MEASURED_MS }
     recoveries = await Promise.all(urls.map((url, index) => recoveryOf(url, probes[index] as Buyer, since, probing)))
-    await whenSold(load)
+    await untilSold(load)
   } finally {
     repair()
     await load.stop()

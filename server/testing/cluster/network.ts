@@ -7,7 +7,7 @@ export interface Network {
   network: string
   /** Whether each machine has its own network namespace; else all are on loopback. */
   isCuttable: boolean
-  /** Cuts the machine at this place off; nothing reaches it and it reaches nothing. */
+  /** Cuts off the machine with this index in both directions. */
   cut(index: number): void
   join(index: number): void
   remove(): void
@@ -18,7 +18,7 @@ const quietly = (work: () => void) => {
   try {
     work()
   } catch {
-    // It did not exist.
+    // The namespace did not exist.
   }
 }
 

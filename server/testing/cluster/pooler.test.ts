@@ -68,7 +68,7 @@ const POOL_SIZE = 12
     expect(sale).toMatchObject({ orders: 10, left: 0, unlikePairs: 0, codes: { 200: 20, 8570: 100 } })
   })
 
-  test('a device on one process gets news of a message that the other process wrote', async () => {
+  test('a device on one process is notified of a message that the other process stored', async () => {
     const [buyer] = (await createVirtualUsers(scenario.db, 1)) as [Buyer]
     const [url, other] = [at(scenario, 0), at(scenario, 1)]
     const { data: chat } = await call(other, 'openChat', { desk: 'service' }, buyer)
@@ -84,7 +84,7 @@ const POOL_SIZE = 12
       return events
     }
     expect(await until('{"type":"ready"}')).toEqual(['{"type":"ready"}'])
-    // Waits for the server's first look at the conversations of a new connection, which sends no news.
+    // Waits until the server has read the conversations of the new connection once, which sends no news.
     await new Promise((resolve) => setTimeout(resolve, 1500))
     const message = { chatId: chat.chatId, clientId: 'pooled-message-1', kind: 'text' as const, text: '退款' }
     expect((await call(other, 'sendMessage', message, buyer)).code).toBe(200)

@@ -1,6 +1,6 @@
 /** Time within which every server accepts writes again, in ms. */
 const RECOVERY_MS = 30_000
-/** Longest time for which a recovery is measured, in ms: a late one has a figure, too. */
+/** Longest time for which a recovery is measured, in ms: longer than the limit, to report how late a recovery is. */
 export const MEASURED_MS = 120_000
 
 /** Returns the problems with the times until each server wrote, in ms; null where one did not write. */

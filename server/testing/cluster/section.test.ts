@@ -18,7 +18,7 @@ test('refuses a document without the section', () => {
   expect(() => withSection('# Other\n', sectionOf([result], facts))).toThrow('Measured failovers')
 })
 
-test('lists what was lost', () => {
+test('lists what a run has lost', () => {
   expect(sectionOf([{ ...result, missing: ['order 7 is lost'] }], facts)).toContain(
     '- kill -9 of a PgBouncer: order 7 is lost',
   )

@@ -20,7 +20,7 @@ export const LATE_MS = 10_500
 /** Time after which a client gives up, in ms. */
 const GIVE_UP_MS = 20_000
 
-/** Replies that a shopper of the run never deserves: session ended, order unknown, input wrong. */
+/** Replies that a shopper of the run must never get: session ended, order unknown, input wrong. */
 const UNEARNED = [400, 401, 402, 403, 404, 405, 422]
 
 /**

@@ -4,8 +4,8 @@ import type { Buyer } from '../races/shoppers'
 import { ledgerFaults } from '../races/ledger-facts'
 import { openOffers } from '../races/ledger-offers'
 import type { Scenario } from '../races/shop-processes'
-import { rest, modelStateOf } from '../races/delayed-reports'
-import { sendRequest, broken, pieces, type Run } from '../model'
+import { finishWork, modelStateOf } from '../races/delayed-reports'
+import { sendRequest, findViolations, pieces, type Run } from '../model'
 import { findLost, type Acknowledged } from './acknowledged'
 import { pause } from './random'
 
@@ -19,10 +19,10 @@ const openRefunds = async ({ db }: Scenario) =>
 
 /** Runs every due job until no refund is in progress. */
 async function settle(scenario: Scenario) {
-  await rest(scenario)
+  await finishWork(scenario)
   for (let times = 0; times < 5 && (await openRefunds(scenario)) > 0; times++) {
     await advanceJobs(scenario)
-    await rest(scenario)
+    await finishWork(scenario)
     await pause(500)
   }
 }
@@ -69,7 +69,7 @@ export async function checkAtRest(
   for (const run of runs) for (const { orderNo } of run.orders) await sendRequest(run, 0, 'queryPay', { orderNo })
   await settle(scenario)
   const problems = [...(await unknownOrders(scenario.db, buyers, acknowledged)), ...(await negativeStock(scenario.db))]
-  for (const run of runs) problems.push(...(await broken(run, before)))
+  for (const run of runs) problems.push(...(await findViolations(run, before)))
   problems.push(...(await ledgerFaults(runs, await openOffers(scenario.db))))
   return {
     missing: await findLost(scenario.db, acknowledged, { isAtRest: true }),

@@ -10,7 +10,7 @@ const passedResult: FaultResult = {
 }
 const facts = { date: '2026-11-23', seed: 7, machineName: '2 cores', database: 'PostgreSQL', minutes: 30, options: [] }
 
-test('passes every round of a run without loss and exit', () => {
+test('counts every round of a run without losses and exits as passed', () => {
   expect(verdictOf([passedResult])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })
 })
 

@@ -4,7 +4,7 @@ import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { PRODUCTS } from '../shop-products'
 import { AFTER_SALES } from './after-sales'
 import { WALLET } from './wallet'
-import { sendRequest, orderAt, PLACE, post, report, STORE, tampered, tradesOf, type Run } from './model-shop'
+import { sendRequest, orderAt, PLACE, post, report, STORE, sendTampered, tradesOf, type Run } from './model-shop'
 
 /** Step of the model: `nth` chooses the order, `at` the process. */
 export interface Step {
@@ -163,7 +163,7 @@ const forge: Action = async (run, { nth, at }) => {
   if (unsigned.status < 400) run.faults.push('an unsigned notice was taken')
   const order = orderAt(run, nth)
   const [row] = order ? await tradesOf(run, order.id) : []
-  if (row && (await tampered(run, at, row))) run.faults.push(`a changed notice of ${row.provider} was taken`)
+  if (row && (await sendTampered(run, at, row))) run.faults.push(`a changed notice of ${row.provider} was taken`)
 }
 
 /** Sends a genuine notification with another amount: a person must check it, and nothing changes. */
@@ -182,7 +182,7 @@ const query: Action = async (run, { nth, at }) => {
   if (order) await sendRequest(run, at, 'queryPay', { orderNo: order.orderNo })
 }
 
-/** Moves an order past its time limit: the job that closes it is due. */
+/** Moves an order past its time limit, so that the job that closes it is due. */
 const timeOut: Action = async (run, { nth }) => {
   const order = orderAt(run, nth)
   if (!order) return

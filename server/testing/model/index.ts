@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { act, ACTION_NAMES, type ActionName, type Step } from './actions'
-import { broken, pieces } from './invariants'
+import { findViolations, pieces } from './invariants'
 import { fundWallet } from './wallet'
 import { sendRequest, type Run, type ModelState } from './model-shop'
 
-export { broken, pieces } from './invariants'
+export { findViolations, pieces } from './invariants'
 export { act } from './actions'
 export type { ActionName, Step } from './actions'
 export { sendRequest, orderAt, PLACE, stockUp } from './model-shop'
@@ -89,5 +89,5 @@ export async function runSteps(run: Run, plannedRounds: Step[][]): Promise<strin
   // A query replaces a lost notification.
   for (const { orderNo } of run.orders) await sendRequest(run, 0, 'queryPay', { orderNo })
   await run.modelState.idle()
-  return broken(run, before)
+  return findViolations(run, before)
 }

@@ -62,7 +62,7 @@ async function walletBalanceOf({ modelState: { db } }: Run, { id }: Order) {
 }
 
 /** Compares the paid, booked and refunded amounts. */
-async function moneyOf(run: Run, order: Order): Promise<string[]> {
+async function checkMoney(run: Run, order: Order): Promise<string[]> {
   const { db } = run.modelState
   const parts = await db
     .selectFrom('pay_part')
@@ -106,11 +106,11 @@ async function moneyOf(run: Run, order: Order): Promise<string[]> {
   must('put back', walletBalance.refunded, total(returnedCount.filter(isBalanceKind).map((one) => one.amount_fen)))
   must('late money on its way', sumOf('late') - sumOf('late', true), 0)
   if (sumOf('deposit') > 0) must('deposit back', sumOf('deposit'), booked)
-  return [...wrong, ...(await casesOf(run, order, booked))]
+  return [...wrong, ...(await checkAfterSales(run, order, booked))]
 }
 
 /** Checks the after-sales of an order: never more pieces than ordered, never more money than they cost. */
-async function casesOf({ modelState: { db } }: Run, order: Order, booked: number): Promise<string[]> {
+async function checkAfterSales({ modelState: { db } }: Run, order: Order, booked: number): Promise<string[]> {
   const wrong: string[] = []
   const must = (label: string, isTrue: boolean) => {
     if (!isTrue) wrong.push(`${order.id} (${order.source} ${order.status}): ${label}`)
@@ -218,7 +218,7 @@ const refundedOf = async ({ db }: Run['modelState'], orderId: number) => {
 }
 
 /** Checks that every order is in the list "all", and in at most one other list. */
-async function listsOf(run: Run, orders: readonly Order[]): Promise<string[]> {
+async function checkOrderLists(run: Run, orders: readonly Order[]): Promise<string[]> {
   const listedIds: number[] = []
   for (const status of [100, 200, 300, 400, 500, 600]) {
     const { data } = await sendRequest(run, 0, 'orderList', { status, pageSize: 100 })
@@ -291,7 +291,7 @@ async function stockOf({ modelState }: Run, before: Record<string, number>): Pro
 }
 
 /** Checks reservations: an open one has its pieces, a finished one none. @spec PR-19 */
-async function hoursOf({ modelState }: Run, orders: readonly Order[]): Promise<string[]> {
+async function checkReservations({ modelState }: Run, orders: readonly Order[]): Promise<string[]> {
   const ids = orders.map(({ id }) => id)
   const rows = await modelState.db
     .selectFrom('reserve_order')
@@ -305,15 +305,15 @@ async function hoursOf({ modelState }: Run, orders: readonly Order[]): Promise<s
 }
 
 /** Checks every invariant once no work is in progress; returns the violations as texts. */
-export async function broken(run: Run, before: Record<string, number>): Promise<string[]> {
+export async function findViolations(run: Run, before: Record<string, number>): Promise<string[]> {
   const orders = await ordersOf(run)
   const violations = [
     ...run.faults,
     ...(await stockOf(run, before)),
     ...(await couponsOf(run, orders)),
-    ...(await hoursOf(run, orders)),
+    ...(await checkReservations(run, orders)),
   ]
   for (const order of orders)
-    violations.push(...(await stepsOf(run, order)), ...(await moneyOf(run, order)), ...(await pointsOf(run, order)))
-  return [...violations, ...(await listsOf(run, orders))]
+    violations.push(...(await stepsOf(run, order)), ...(await checkMoney(run, order)), ...(await pointsOf(run, order)))
+  return [...violations, ...(await checkOrderLists(run, orders))]
 }

@@ -21,7 +21,7 @@ export interface ModelState {
     input: Input<K>,
     token: string,
   ): Promise<{ code: number; msg: string; data: Reply<K> }>
-  /** Code for a missing reply, where a process may be killed: it is then no fault. */
+  /** Code for a missing reply, which is no fault where a process may be killed. */
   noAnswer?: number
   /** Sends a provider's notification; `fetch` unless a test watches. */
   send?: (url: string, init: RequestInit) => Promise<Response>
@@ -107,7 +107,7 @@ export async function report(run: Run, at: number, row: TradeRow, change: Partia
 }
 
 /** Sends a notification changed in transit; returns whether it was accepted. */
-export async function tampered(run: Run, at: number, row: TradeRow): Promise<boolean> {
+export async function sendTampered(run: Run, at: number, row: TradeRow): Promise<boolean> {
   const { headers, body } = await genuine(run.modelState, row)
   // Changes the time of writing, which only the signature protects.
   const changed = body.replace(/((?:notify_time=|"create_time":")20)\d/, (_, before: string) => `${before}9`)

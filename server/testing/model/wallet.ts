@@ -9,7 +9,7 @@ const PIN = '274931'
 /** Initial balances in fen: coins too few to pay an order, and money for a few orders. */
 const BALANCES = { gold: 150, cash: 20_000 }
 /** Reserved wallet part of an order whose rest a provider takes, in fen. */
-const LAID_DOWN = fen(201)
+const WALLET_PART = fen(201)
 
 /** Opens a wallet with a balance. */
 export async function fundWallet({ modelState: { db, now, vault }, userId }: Run) {
@@ -53,11 +53,11 @@ const payWallet: Action = async (run, { nth, at }) => {
  */
 const payMixed: Action = async (run, { nth, at }) => {
   const order = orderAt(run, nth)
-  if (!order || (await payableOf(run, order.id)) <= LAID_DOWN) return
+  if (!order || (await payableOf(run, order.id)) <= WALLET_PART) return
   const { orderNo } = order
-  const proof = await proofOf(run, at, orderNo, LAID_DOWN)
+  const proof = await proofOf(run, at, orderNo, WALLET_PART)
   const method = nth % 2 === 0 ? ('alipay' as const) : ('wechat' as const)
-  const submission = { orderNo, billGold: fromFen(LAID_DOWN), method, ...(proof && { proof }) }
+  const submission = { orderNo, billGold: fromFen(WALLET_PART), method, ...(proof && { proof }) }
   const opened = await sendRequest(run, at, 'payIntegrated', submission)
   if (opened.code !== 200 || at === 1) return
   const { db, now } = run.modelState

@@ -3,7 +3,7 @@ import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shop
 import { at, type Scenario } from './shop-processes'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** The end comes up to so long after the order, in ms: before and in its transaction. */
+/** Longest delay between the order and the end of the link, in ms: the end comes before and during the order's transaction. */
 const MOST_PAUSE_MS = 120
 const RIGHTS = { orders: true, address: true, refills: true }
 
@@ -22,8 +22,9 @@ export async function acceptRush(scenario: Scenario, size: number) {
 }
 
 /**
- * Ends a link while its relative orders to its address, on two processes; in the last round after the order. Returns the
- * number of orders without an open link before them, and of refused submits that left an order behind.
+ * Ends a link while the relative orders to the elder's address, on two processes; in the last round after the order.
+ * Returns the number of orders placed after the end of the link, of refused submits that left an order, and of all
+ * placed orders.
  */
 export async function endAgainstOrder(scenario: Scenario, rounds: number) {
   const { db } = scenario

@@ -17,7 +17,7 @@ const newId = () => {
 }
 
 /** Gives buyers a consent and a name that customs accept. */
-async function named(url: string, buyers: readonly Buyer[], idOf: () => string) {
+async function giveIdentities(url: string, buyers: readonly Buyer[], idOf: () => string) {
   const id = { purpose: 'id', version: PURPOSES.id.version, given: true } as const
   return Promise.all(
     buyers.map(async (buyer) => {
@@ -34,7 +34,7 @@ const qtyOf = async (db: Db, barcode: string) =>
 /** Sends every request twice in parallel, to any process. */
 async function rush(
   { urls }: Scenario,
-  people: Awaited<ReturnType<typeof named>>,
+  people: Awaited<ReturnType<typeof giveIdentities>>,
   product: typeof OIL,
   payable: number,
 ) {
@@ -64,7 +64,7 @@ async function rush(
 export async function globalRush(scenario: Scenario, size: number) {
   const { db, urls } = scenario
   await db.updateTable('global_product').set({ qty: PIECES }).where('barcode', '=', OIL.barcode).execute()
-  const buyers = await named(urls[0] as string, await createVirtualUsers(db, size), newId)
+  const buyers = await giveIdentities(urls[0] as string, await createVirtualUsers(db, size), newId)
   const { codes, orders, numbers } = await rush(scenario, buyers, OIL, 161.47)
   const sold = await qtyOf(db, OIL.barcode)
   const cancels = await Promise.all(
@@ -78,7 +78,7 @@ export async function yearRush(scenario: Scenario, accounts: number) {
   const { db, urls } = scenario
   await db.updateTable('global_product').set({ qty: 100 }).where('barcode', '=', MASSAGER.barcode).execute()
   const idNo = newId()
-  const buyers = await named(urls[0] as string, await createVirtualUsers(db, accounts), () => idNo)
+  const buyers = await giveIdentities(urls[0] as string, await createVirtualUsers(db, accounts), () => idNo)
   const { codes, numbers } = await rush(scenario, buyers, MASSAGER, 2973.52)
   return { codes, numbers }
 }

@@ -18,7 +18,7 @@ const AHEAD_S = 20
 const CALENDAR = ['closeOrder', 'receiveByTime', 'returnOverdue', 'purge']
 
 /** Makes later jobs due now and frees those of a killed process. */
-const hurry = async ({ db }: Scenario) => {
+const makeJobsDue = async ({ db }: Scenario) => {
   await sql`update job set run_at = run_at - make_interval(secs => ${AHEAD_S}), locked_until = null
     where done_at is null and failed_at is null and kind not in (${sql.join(CALENDAR)})
       and run_at < now() + make_interval(secs => 60)`.execute(db)
@@ -32,7 +32,7 @@ const isBusy = async ({ db }: Scenario) => {
 }
 
 /** Runs until no work is in progress: a third worker helps the processes with due jobs. */
-export async function rest(scenario: Scenario) {
+export async function finishWork(scenario: Scenario) {
   const sandbox = createSandbox({ db: () => scenario.db, now, baseUrl: () => scenario.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
   const caseProvider = sandboxAfterSales({ now })
@@ -40,7 +40,7 @@ export async function rest(scenario: Scenario) {
   const deps = { db: scenario.db, now, payments, insurers, ...others, log: silent }
   const jobs = startShopJobs(deps, [sandbox.jobs], { pollMs: 0 })
   for (let round = 0; round < ROUNDS; round++) {
-    await hurry(scenario)
+    await makeJobsDue(scenario)
     do await jobs.drain()
     while (await isBusy(scenario))
   }
@@ -48,7 +48,7 @@ export async function rest(scenario: Scenario) {
 }
 
 /**
- * Adapts the processes of an arena to the order machine's model. A killed process gives no reply, which is not a faulty
+ * Adapts the processes of a scenario to the model of orders. A killed process gives no reply, which is not a faulty
  * reply.
  */
 export const modelStateOf = (scenario: Scenario): ModelState => ({
@@ -57,7 +57,7 @@ export const modelStateOf = (scenario: Scenario): ModelState => ({
   urls: scenario.urls,
   now,
   call: (url, name, input, token) => call(url, name, input, { token } as Buyer),
-  idle: () => rest(scenario),
+  idle: () => finishWork(scenario),
   noAnswer: NO_ANSWER,
 })
 

@@ -104,7 +104,7 @@ const KILL_AFTER = 6
 const WRITERS = 8
 
 /** Processes a list with eight workers; `step` returns whether the server has acknowledged the item. */
-async function hands<T>(all: readonly T[], step: (one: T) => Promise<boolean>, onDone: () => void = () => {}) {
+async function processAll<T>(all: readonly T[], step: (one: T) => Promise<boolean>, onDone: () => void = () => {}) {
   const queue = [...all]
   const finishedRows: T[] = []
   async function hand() {
@@ -135,7 +135,7 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   async function dieIn(step: (one: (typeof orders)[number]) => Promise<boolean>) {
     let acknowledged = 0
     let killed: Promise<void> | undefined
-    const acknowledgedOrders = await hands(orders, step, () => {
+    const acknowledgedOrders = await processAll(orders, step, () => {
       if (++acknowledged >= KILL_AFTER) killed ??= server.kill()
     })
     await killed
@@ -158,7 +158,7 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   }
   const paid = await dieIn(pay)
   expect((await Promise.all(paid.map(stateOf))).filter((state) => !state.paid)).toEqual([])
-  expect(await hands(orders, pay)).toHaveLength(SHOPPERS)
+  expect(await processAll(orders, pay)).toHaveLength(SHOPPERS)
 
   const refund = async ({ id, buyer }: (typeof orders)[number]) =>
     (await call(server.url, 'refundOrder', { id, refundRemark: '不想要了' }, buyer)).code === 200
@@ -166,7 +166,7 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   expect(
     (await Promise.all(refundedOrders.map(stateOf))).filter((state) => ![600, 800].includes(state.orderStatusCode)),
   ).toEqual([])
-  await hands(orders, refund)
+  await processAll(orders, refund)
   const isOver = async () =>
     (await Promise.all(orders.map(stateOf))).every((state) => state.orderStatusCode === OrderStatus.cancelled)
   for (let n = 0; n < 240 && !(await isOver()); n++) await new Promise((resolve) => setTimeout(resolve, 500))

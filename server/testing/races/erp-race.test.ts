@@ -46,7 +46,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-test('sells no piece twice while two processes take orders and batches of the same shelf', async () => {
+test('sells no piece twice while two processes take orders and stock batches of one product', async () => {
   const onHand = 30
   const result = await stockRush(scenario, erps, { buyers: 60, onHand, batches: 40 })
   expect(result.refused).toEqual([])
@@ -81,7 +81,7 @@ test('shows the new price and stock of a batch at once in both processes', async
   for (const url of scenario.urls) expect(await shownAt(url)).toEqual(shown)
 }, 60_000)
 
-test('applies full batches of 5,000 rows, new and known shelves alike', async () => {
+test('applies full batches of 5,000 rows, for new and for known stock rows', async () => {
   const { rows, applied } = await sendFullBatches(scenario.db, erps[0] as ErpClient, { batches: 2 })
   expect([rows, applied]).toEqual([5000, 10_000])
 }, 120_000)

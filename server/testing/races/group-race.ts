@@ -4,7 +4,7 @@ import type { ApiProcess } from './api-process'
 import { call, tally } from './client'
 import { createVirtualUsers, type Buyer } from './shoppers'
 import type { Scenario } from './shop-processes'
-import { rest } from './delayed-reports'
+import { finishWork } from './delayed-reports'
 
 /** Calls and product of a form of group-buy; both products are sold to two per group. */
 interface Form {
@@ -20,7 +20,7 @@ export const FORMS = {
   spell: { barcode: '2930000000794', confirm: 'confirmSpell', submit: 'submitSpell', pay: 'paySpell' },
 } satisfies Record<string, Form>
 /** Step between the tested end times of a group, after the query for its last payment, in ms. */
-const LATER_MS = 8
+const END_STEP_MS = 8
 
 interface Offer {
   groupActivityId: number
@@ -75,7 +75,7 @@ async function opened(scenario: Scenario, leader: Buyer, form: Form) {
   const offer = await offerOf(scenario, leader, form)
   const { data } = await submit(url, leader, offer, `group-lead-${leader.id}`)
   await pay(url, leader, offer, data.orderNo)
-  await rest(scenario)
+  await finishWork(scenario)
   const { no } = await groupNoOf(scenario.db, data.orderNo)
   return { offer, groupNo: no, orderNo: data.orderNo }
 }
@@ -123,16 +123,16 @@ export async function payAgainstEnd(scenario: Scenario, rounds: number, form: Fo
     const { id } = await groupRow(db, groupNo)
     await pay(url, friend, offer, data.orderNo)
     const end = async () => {
-      await new Promise((resolve) => setTimeout(resolve, (round % 6) * LATER_MS))
+      await new Promise((resolve) => setTimeout(resolve, (round % 6) * END_STEP_MS))
       await db.updateTable('buy_group').set({ expires_at: new Date() }).where('id', '=', id).execute()
       await db.updateTable('job').set({ run_at: new Date() }).where('dedupe', '=', `group:${id}`).execute()
-      await rest(scenario)
+      await finishWork(scenario)
     }
     // The money is at the provider; the caller that queries it books it.
     const asker = urls[(round + 1) % urls.length] as string
     const request = call(asker, 'queryGroupPay', { orderNo: data.orderNo }, friend)
     await Promise.all([end(), request])
-    await rest(scenario)
+    await finishWork(scenario)
     outcomes.push({ state: (await groupRow(db, groupNo)).state, orders: await settledAt(db, groupNo) })
   }
   const keptQuota = outcomes.filter(({ state }) => state === 'full').length * 2
@@ -161,10 +161,10 @@ export async function endAgainstKill(scenario: Scenario, victim: ApiProcess, siz
   const countEnded = async () =>
     (await db.selectFrom('buy_group').select('id').where('no', 'in', groupNos).where('state', '=', 'failed').execute())
       .length
-  while ((await countEnded()) === 0) await new Promise((resolve) => setTimeout(resolve, LATER_MS))
+  while ((await countEnded()) === 0) await new Promise((resolve) => setTimeout(resolve, END_STEP_MS))
   await victim.kill()
   const endedBeforeKill = await countEnded()
-  await rest(scenario)
+  await finishWork(scenario)
   const orders = await Promise.all(groupNos.map((no) => settledAt(db, no)))
   return { endedBeforeKill, orders: orders.flat() }
 }

@@ -3,7 +3,7 @@ import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { call, payableOf, submit } from './client'
 import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { at, type Scenario } from './shop-processes'
-import { rest } from './delayed-reports'
+import { finishWork } from './delayed-reports'
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 /** Returns an ID number with its check digit. */
@@ -53,7 +53,7 @@ async function pay(scenario: Scenario, { orderNo }: Owed) {
 }
 
 /** Returns the booked amount, and the amounts refunded by every part, in fen: the result of an order. */
-async function cameTo({ db }: Scenario, { id, orderNo, payable }: Owed) {
+async function outcomeOf({ db }: Scenario, { id, orderNo, payable }: Owed) {
   const parts = await db.selectFrom('pay_part').select('amount_fen').where('order_id', '=', id).execute()
   const refunds = await db
     .selectFrom('sandbox_insured_refund')
@@ -105,7 +105,7 @@ export async function reportsAndPolling(scenario: Scenario, size: number) {
       )
     }),
   )
-  return Promise.all(owed.map((one) => cameTo(scenario, one)))
+  return Promise.all(owed.map((one) => outcomeOf(scenario, one)))
 }
 
 /** Cancels while the payment opens, and pays if it opened. */
@@ -124,6 +124,6 @@ export async function cancelAgainstPrepay(scenario: Scenario, size: number) {
       await pay(scenario, one)
     }),
   )
-  await rest(scenario)
-  return Promise.all(owed.map((one) => cameTo(scenario, one)))
+  await finishWork(scenario)
+  return Promise.all(owed.map((one) => outcomeOf(scenario, one)))
 }

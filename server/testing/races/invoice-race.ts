@@ -63,7 +63,7 @@ interface Sums {
   blue: number
   open: number
   refunds: number
-  /** Amount of all invoices in fen, red ones included. */
+  /** Sum of all invoices in fen, including the negative amounts of red ones. */
   invoiced: number
   /** Amount paid and not refunded, in fen. */
   unrefunded: number

@@ -1,10 +1,10 @@
 import { OrderStatus } from '../../../src/domain/order-status'
 import { act, type ActionName } from '../model/actions'
-import { broken, pieces, stockUp, type Run, type ModelState } from '../model'
+import { findViolations, pieces, stockUp, type Run, type ModelState } from '../model'
 import { sendRequest } from '../model/model-shop'
 import type { ApiProcess } from './api-process'
 import { NO_ANSWER } from './client'
-import { newRuns, rest, modelStateOf } from './delayed-reports'
+import { newRuns, finishWork, modelStateOf } from './delayed-reports'
 import type { Scenario } from './shop-processes'
 
 /** Steps of each shopper from the first tap to the refund, all in parallel. */
@@ -82,11 +82,11 @@ async function isRefundShown(run: Run, nth: number, order: Run['orders'][number]
 }
 
 /** Runs one shopper through all steps while one process dies; records what was acknowledged. */
-async function walk(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<PlacedPaidRefunded> {
+async function runShopper(run: Run, nth: number, gates: readonly (() => Promise<void>)[]): Promise<PlacedPaidRefunded> {
   const acknowledged: PlacedPaidRefunded = { placed: [], paid: [], refunded: [] }
   for (const [step, action] of STEPS.entries()) {
     await gates[step]?.()
-    // A shopper without a reply taps again, and reaches the other process.
+    // A shopper without a reply taps again, this time at the other process.
     for (let at = nth % 2; at < (nth % 2) + 2 && (action !== 'place' || run.orders.length === 0); at++)
       await act(run, { action, nth: 0, at })
     const [order] = run.orders
@@ -143,23 +143,23 @@ export async function killRace(
   }
   for (const run of runs) run.modelState = watched
   const gates = STEPS.map(() => gate(size))
-  const tolds = await Promise.all(runs.map((run, nth) => walk(run, nth, gates)))
+  const outcomes = await Promise.all(runs.map((run, nth) => runShopper(run, nth, gates)))
   const caught = await end()
   const alive = { ...scenario, urls: [victimScenario.urls[1] as string] }
   const modelState = modelStateOf(alive)
   for (const run of runs) run.modelState = modelState
-  await rest(alive)
+  await finishWork(alive)
   // Repeats calls without a reply.
   await Promise.all(
     runs.flatMap((run) => run.orders.map(({ orderNo }) => sendRequest(run, 0, 'queryPay', { orderNo }))),
   )
-  await rest(alive)
+  await finishWork(alive)
   const all: PlacedPaidRefunded = {
-    placed: tolds.flatMap(({ placed }) => placed),
-    paid: tolds.flatMap(({ paid }) => paid),
-    refunded: tolds.flatMap(({ refunded }) => refunded),
+    placed: outcomes.flatMap(({ placed }) => placed),
+    paid: outcomes.flatMap(({ paid }) => paid),
+    refunded: outcomes.flatMap(({ refunded }) => refunded),
   }
-  const wrong = await Promise.all(runs.map((run) => broken(run, before)))
+  const wrong = await Promise.all(runs.map((run) => findViolations(run, before)))
   return {
     wrong: [...new Set(wrong.flat()), ...(await missing(alive, all))],
     caught,

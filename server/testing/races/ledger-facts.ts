@@ -4,7 +4,7 @@ import { LEFT, PRICE, type Offers } from './ledger-offers'
 
 type Wrong = { what: string }
 
-/** Removes the suffix of a key that names the points account of a partial price. */
+/** Removes the suffix of a key that marks the part of a price taken from offline points. */
 const WHOLE_KEY = sql`regexp_replace(e.idem_key, ':offline$', '')`
 
 /** Queries: every entry of points has an event of this shopper as its cause, and every event costs its price, once. */
@@ -49,7 +49,7 @@ const growth = (ids: number[]): RawBuilder<Wrong>[] => [
     having sum(e.delta) < 0 or (o.status = 600 and sum(e.delta) <> 0)`,
 ]
 
-/** Queries: a coupon moves between a shopper and one order at a time, and its entries record each step. */
+/** Queries: a coupon belongs to one order at a time, and its entries record each use and return. */
 const coupons = (ids: number[]): RawBuilder<Wrong>[] => [
   sql`select 'coupon ' || u.id || ' (' || u.status || '): ' || s.steps as what
     from user_coupon u, lateral (select string_agg(e.cause || coalesce(' ' || e.order_id, ''), ', ' order by e.id) as steps,

@@ -14,7 +14,7 @@ export const LEFT = {
   sold: 3,
   each: 2,
 } as const
-/** Points, and fen. */
+/** Prices: `coupon` and `chance` in points, `sale` in fen. */
 export const PRICE = { coupon: 60, chance: 40, sale: 490 } as const
 
 /** Scarce offers created for one round. */

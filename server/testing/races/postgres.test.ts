@@ -134,7 +134,7 @@ describe('two API processes on a real PostgreSQL', () => {
     })
   })
 
-  test('a controlled drug sold in parallel to one shopper, or ten accounts of one name, keeps its window', async () => {
+  test('a controlled drug sold in parallel to one shopper, or ten accounts of one name, stays in its limit', async () => {
     expect(await limitRush(scenario, { sends: 20, accounts: 10, window: 3 })).toEqual({
       alone: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
       person: { codes: { 200: 3, 8570: 17 }, pieces: 3 },
@@ -241,7 +241,7 @@ describe('two API processes on a real PostgreSQL', () => {
     },
   )
 
-  test('S32 payment, cancel, timeout and notifications in parallel: one end per order, one count per payment', async () => {
+  test('S32 parallel payment, cancel, timeout, notifications: an order ends once, a payment is booked once', async () => {
     const result = await payRace(scenario, 60)
     expect(result).toMatchObject({ strange: [], paidPlusRefunded: 60, conserved: true, refundsDone: result.refunds })
     console.log(`payment race: ${result.paid} paid, ${result.refunds} cancelled and refunded`)

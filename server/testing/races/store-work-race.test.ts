@@ -13,6 +13,6 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-test('ST-62 six people and the store itself at one order: one takes it, and it is sent once', async () => {
+test('ST-62 six staff and automatic dispatch compete for an order: one takes it, and it is sent once', async () => {
   expect(await packRush(scenario, { size: 12, people: 6 })).toEqual({ mostTakers: 1, wrong: 0 })
 })

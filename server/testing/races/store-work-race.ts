@@ -55,7 +55,7 @@ const countShipped = async (db: Db, id: number) =>
   (await db.selectFrom('order_event').select('id').where('order_id', '=', id).where('to_status', '=', 300).execute())
     .length
 
-/** Acts as a store that works by itself: sends the order unless staff hold it. */
+/** Acts as the automatic dispatch of a store: sends the order unless staff hold it. */
 const sendByItself = ({ db }: Scenario, id: number) =>
   inTransaction(db, async (trx) => {
     const order = await trx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
@@ -65,8 +65,8 @@ const sendByItself = ({ db }: Scenario, id: number) =>
   })
 
 /**
- * Lets many staff take each order at two processes; the holder packs it and taps send many times. At every second order
- * the store tries to send it by itself at the same time and may win. Returns the largest number of staff who
+ * Lets many staff take each order at two processes; the holder packs it and taps send many times. For every second order
+ * the automatic dispatch runs at the same time and may win. Returns the largest number of staff who
  * took one order, and the number of orders that are not sent exactly once.
  */
 export async function packRush(scenario: Scenario, { size, people }: { size: number; people: number }) {

@@ -50,13 +50,13 @@ async function untilEnded({ db }: Scenario, { id }: Buyer) {
 
 type Fault = { what: string }
 
-/** Queries for what must never be: balances beside their entries, and money without a cause. */
+/** Queries for faults: balances that differ from the sum of their entries, and money without a cause. */
 const faultQueries = (userId: number, orderIds: number[]) => [
   sql<Fault>`select 'balances ' || a.gold_fen || ' ' || a.cash_fen || ', entries ' || s.gold || ' ' || s.cash as what
     from wallet_account a, lateral (select coalesce(sum(delta) filter (where purse = 'gold'), 0) as gold,
       coalesce(sum(delta) filter (where purse = 'cash'), 0) as cash from wallet_entry where user_id = a.user_id) s
     where a.user_id = ${userId} and (a.gold_fen <> s.gold or a.cash_fen <> s.cash or a.gold_fen < 0 or a.cash_fen < 0)`,
-  // The balance after each entry, in the order of the entries.
+  // Calculates the balance after each entry, in the order of the entries.
   sql<Fault>`select 'below zero: ' || purse || ' ' || total as what from (select purse,
       sum(delta) over (partition by purse order by id) as total from wallet_entry where user_id = ${userId}) e
     where total < 0`,
@@ -71,7 +71,7 @@ const faultQueries = (userId: number, orderIds: number[]) => [
         coalesce(sum(delta) filter (where purse = 'cash'), 0) as cash
       from wallet_entry where user_id = ${userId} and cause = 'convert' group by 1) c
     where c.cash * 100 <> -c.gold * 90`,
-  // What is left is what there was, without what was paid out, spent and not refunded, and lost by conversions.
+  // Compares the balance with the start, minus payouts, unrefunded payments and the loss by conversions.
   sql<Fault>`select 'left ' || (a.gold_fen + a.cash_fen) || ', not ' || t.due as what from wallet_account a,
       lateral (select ${START.gold + START.cash}
         - coalesce((select sum(amount_fen) from withdrawal where user_id = a.user_id and state <> 'refused'), 0)

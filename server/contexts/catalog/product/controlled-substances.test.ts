@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openTestDb, type TestDb } from '../../../testing/test-db'
-import { prohibit } from '../../../testing/substances'
+import { prohibitSubstance } from '../../../testing/substances'
 import { substanceRows, syncSubstances } from './controlled-substances'
 
 let database: TestDb
@@ -177,7 +177,7 @@ test('RX-06 links a product to its controlled substances when either changes', a
 
 test('RX-06 takes products off sale when their ingredient is listed', async () => {
   await sell({ name: '复方新药片', ingredients: ['新药甲', '新药乙'] })
-  await prohibit(database.db, '新药乙')
+  await prohibitSubstance(database.db, '新药乙')
   const { on_sale } = await database.db
     .selectFrom('product')
     .select('on_sale')
@@ -246,7 +246,7 @@ test('RX-06 refuses changed texts of a cross-border product; takes it off sale o
     database.db.updateTable('global_product').set(change).where('barcode', '=', barcode).execute()
   await expect(set({ note: '含可待因' })).rejects.toThrow('prohibited: 外来新药丙胶囊 (')
   await expect(set({ brand: 'Codeine' })).rejects.toThrow('prohibited')
-  await prohibit(database.db, '新药丙')
+  await prohibitSubstance(database.db, '新药丙')
   const { on_sale } = await database.db
     .selectFrom('global_product')
     .select('on_sale')
@@ -297,7 +297,7 @@ test.each(['麻黄', '制川乌', '火麻仁'])('RX-06 RX-07 sells the herb %s i
 
 test('RX-06 RX-07 ends the sale of a herb that is listed, and refuses its price from then on', async () => {
   expect(await sellHerb('新药草')).toBe('sold')
-  await prohibit(database.db, '新药草')
+  await prohibitSubstance(database.db, '新药草')
   const { price_fen } = await database.db
     .selectFrom('herb')
     .select('price_fen')

@@ -1,7 +1,7 @@
 import { DEFAULT_POINT } from '../../../../src/domain/city'
 import { openTestApp, type TestApp } from '../../../testing/harness'
 import { openShop } from '../../../testing/shop'
-import { prohibit } from '../../../testing/substances'
+import { prohibitSubstance } from '../../../testing/substances'
 import { leafletOf, picturesOf } from './product-detail'
 
 let app: TestApp
@@ -116,7 +116,7 @@ test('RX-06 keeps prohibited products off sale, and takes a newly prohibited one
   await set(STRIPS, { name: '秋水仙碱片', on_sale: false })
   await expect(set(STRIPS, { on_sale: true })).rejects.toThrow('prohibited')
   await set(STRIPS, { name, on_sale: true })
-  await prohibit(app.db, name)
+  await prohibitSubstance(app.db, name)
   expect((await row()).on_sale).toBe(false)
   await app.db.deleteFrom('drug_substance').where('name', '=', name).execute()
   await set(STRIPS, { on_sale: true })

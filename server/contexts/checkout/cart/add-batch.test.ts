@@ -1,5 +1,5 @@
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_924_000_000
@@ -8,7 +8,7 @@ const { mask, swab, granules, monitor } = PRODUCTS
 let rx = ''
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
   const row = shop.db.selectFrom('product').select('barcode').where('drug_class', '=', 'Rx')
   rx = (await row.executeTakeFirstOrThrow()).barcode
 })

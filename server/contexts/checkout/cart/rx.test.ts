@@ -1,7 +1,7 @@
 import { fen } from '../../../../src/domain/money'
 // RX-01 … RX-06 against rows written directly into the tables, which no call would create.
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
-import { prohibit } from '../../../testing/substances'
+import { prohibitSubstance } from '../../../testing/substances'
 
 let shop: Shop
 let next = 13_923_000_000
@@ -160,7 +160,7 @@ test('RX-06 a product added to the prohibited list while in a cart is not sold',
   const input = await shop.checkout(token, await shop.fill(token, [[PRODUCTS.swab, 1]]))
   const swab = () => shop.db.selectFrom('product').select(['name', 'on_sale']).where('barcode', '=', PRODUCTS.swab)
   const { name } = await swab().executeTakeFirstOrThrow()
-  await prohibit(shop.db, name)
+  await prohibitSubstance(shop.db, name)
   expect(await shop.call('submitO2o', input, token)).toMatchObject({
     code: 8570,
     data: { cartIdErrList: input.cartIds },

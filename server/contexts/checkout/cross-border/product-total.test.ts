@@ -1,7 +1,7 @@
-import { BEAUTY, CALCIUM, crossBorderBed, MASSAGER, OIL, TABLETS } from '../../../testing/cross-border'
+import { BEAUTY, CALCIUM, crossBorderTestBed, MASSAGER, OIL, TABLETS } from '../../../testing/cross-border'
 import { HOME } from '../../../testing/shop'
 
-const bed = crossBorderBed()
+const bed = crossBorderTestBed()
 const TOWNS = [
   { cityName: '深圳市', cityId: 903 },
   { cityName: '长沙市', cityId: 887 },

@@ -8,7 +8,7 @@ import { controlSubstance } from '../../../testing/controlled-products'
 import { BERRY, groupScenario } from '../../../testing/groups'
 import { TEST_VAULT } from '../../../testing/harness'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
-import { prohibit } from '../../../testing/substances'
+import { prohibitSubstance } from '../../../testing/substances'
 import { patientNamed } from '../../../testing/vault'
 import { userOf } from '../../../testing/wallets'
 import { sell } from '../../orders/kinds/flash-sale/sell'
@@ -42,7 +42,7 @@ async function prohibitProduct(barcode: string) {
   const name = `测试禁售物${'甲乙丙丁戊己庚辛壬癸子丑寅卯'[prohibited++]}`
   const facts = { name: '测试片', generic_name: '测试片', ingredients: [name] }
   await shop.db.updateTable('product').set(facts).where('barcode', '=', barcode).execute()
-  await prohibit(shop.db, name)
+  await prohibitSubstance(shop.db, name)
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>
 type Answer = Promise<{ code: number; msg: string }>
@@ -370,7 +370,7 @@ test.each(PRODUCT_KINDS)(
 
 test('RX-06 RX-07 an approved formula is refused once a herb in it is prohibited, at preview and submit', async () => {
   const { preview, send } = await herbalFormula(await buyer())
-  await prohibit(shop.db, '黄芪')
+  await prohibitSubstance(shop.db, '黄芪')
   const refused = { code: 8570, msg: '药方里有本店不再销售的药味' }
   for (const call of [preview, send]) if (call) expect(await call()).toMatchObject(refused)
 })

@@ -2,7 +2,7 @@ import { checkChar } from '../../../../src/domain/id-card'
 import type { Input } from '../../../../src/contract/schemas'
 import { controlSubstance } from '../../../testing/controlled-products'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../testing/shop'
-import { allowId } from '../../../testing/wallets'
+import { consentToIdNumber } from '../../../testing/wallets'
 
 let shop: Shop
 let next = 13_942_000_000
@@ -69,7 +69,7 @@ const idNumber = (serial: number) => {
   return first + checkChar(first)
 }
 async function nameAccount({ token }: Buyer, serial: number) {
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   return shop.ok('saveIdCard', { kind: 'mainland', name: '林小明', idNo: idNumber(serial) }, token)
 }
 

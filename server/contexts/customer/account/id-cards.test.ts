@@ -1,6 +1,6 @@
 import { TEST_VAULT } from '../../../testing/harness'
 import { openShop, type Shop } from '../../../testing/shop'
-import { allowId, userOf } from '../../../testing/wallets'
+import { consentToIdNumber, userOf } from '../../../testing/wallets'
 import { PURPOSES } from '../../../../src/domain/consent'
 import { sealedPicture } from '../upload/sealed-picture'
 import { aboutIdCard } from '../../../schema/sealed-bindings'
@@ -12,7 +12,7 @@ beforeAll(async () => {
   shop = await openShop()
   ownToken = await shop.login('13900000101')
   other = await shop.login('13900000102')
-  for (const token of [ownToken, other]) await allowId(shop, token)
+  for (const token of [ownToken, other]) await consentToIdNumber(shop, token)
   await shop.ok('saveIdCard', MAINLAND, other)
 })
 afterAll(() => shop.close())
@@ -49,7 +49,7 @@ const ID_CARDS = [
 /** Signs in a shopper who has saved every kind of document. */
 async function withIdCards(mobile: string) {
   const token = await shop.login(mobile)
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   for (const idCard of ID_CARDS) expect([idCard.kind, (await save(idCard, token)).code]).toEqual([idCard.kind, 200])
   return token
 }
@@ -76,7 +76,7 @@ test('VA-35 VA-37 VA-38 VA-39 stores four kinds of documents, sealed and masked'
 
 test('S16 stores a number sent by four parallel taps once', async () => {
   const token = await shop.login('13900000105')
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   const codes = (await Promise.all([1, 2, 3, 4].map(() => save(MAINLAND, token)))).map(({ code }) => code)
   expect(codes.filter((code) => code === 200)).toHaveLength(1)
   expect(await cards(token)).toHaveLength(1)
@@ -145,7 +145,7 @@ test('RX-10 S39 withdrawing the consent deletes the numbers', async () => {
 
 test('VA-43 requires a Chinese name for a mainland card only', async () => {
   const token = await shop.login('13900000199')
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   expect(await save({ ...MAINLAND, name: 'Lin Xiaoming' }, token)).toMatchObject({
     code: 422,
     msg: '请填写身份证上的中文姓名',

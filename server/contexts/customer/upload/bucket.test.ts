@@ -4,7 +4,7 @@ import { bucketClient } from '../../../providers/picture-bucket/client'
 import { s3Bucket } from '../../../providers/picture-bucket/s3'
 import { aboutPicture } from '../../../schema/sealed-bindings'
 import { planShopDay } from '../../../testing/plan-day'
-import { rxBed } from '../../../testing/rx'
+import { rxTestBed } from '../../../testing/rx'
 import { openBucketServer, type BucketServer } from '../../../testing/s3-server'
 import type { Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
@@ -17,7 +17,7 @@ const CLOSED = { code: 503, msg: '图片暂时无法打开，请稍后重试' }
 
 let bucketServer: BucketServer
 const logged: string[] = []
-const bed = rxBed(async () => {
+const bed = rxTestBed(async () => {
   bucketServer = await openBucketServer()
   const clock = () => bed.shop?.now ?? new Date('2026-11-21T01:56:00Z')
   const bucket = bucketClient(s3Bucket(bucketServer.account, { now: clock, pauseMs: 1 }))

@@ -28,7 +28,7 @@ test.each(photos)(
 test('S22 keeps only the orientation of EXIF, once', () => {
   for (const { clean } of jpegPhotos()) {
     const [start, rest] = [clean.subarray(0, 2), clean.subarray(2)]
-    const turned = Buffer.concat([start, exif('II', { held: 6 }), exif('MM', { held: 3 }), rest])
+    const turned = Buffer.concat([start, exif('II', { orientation: 6 }), exif('MM', { orientation: 3 }), rest])
     const bytes = strip(turned)
     expect(bytes?.length).toBe(clean.length + 36)
     expect(bytes?.subarray(38).equals(rest)).toBe(true)

@@ -2,7 +2,7 @@ import { CITIES } from '../../../platform/regions'
 import { HOME, openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { openPartnerShop } from '../../../testing/partner-shop'
 import { userOf } from '../../../testing/wallets'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_928_500_000
@@ -14,7 +14,7 @@ const SANSHA = CITIES.find(({ gb }) => gb === '460300')?.id ?? 0
 const TO_SANSHA = { ...HOME, cityId: SANSHA, region: '海南省 三沙市 西沙区', latitude: 16.83, longitude: 112.34 }
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
   await shop.db.updateTable('stock').set({ qty: 90_000 }).execute()
 })
 afterAll(() => shop.close())

@@ -1,6 +1,6 @@
 import { HOME, openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_928_400_000
@@ -10,7 +10,7 @@ const key = () => `draw-key-${++keys}`
 const HOUR = 3_600_000
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
 })
 afterAll(() => shop.close())
 

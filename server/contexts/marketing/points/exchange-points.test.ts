@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { runs } from '../../../../test/support/deep'
 import { openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_929_300_000
@@ -11,7 +11,7 @@ const buyer = () => shop.login(String(++next))
 const key = () => `exchange-key-${++keys}`
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
 })
 afterAll(() => shop.close())
 

@@ -1,13 +1,13 @@
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_927_500_000
 const buyer = () => shop.login(String(++next))
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
   // Gives a point for each fen: rounding to whole yuan then loses nothing.
   await shop.db.updateTable('dictionary').set({ value: '100' }).where('key', '=', 'INTEGRAL').execute()
   await shop.db.updateTable('stock').set({ qty: 90_000 }).execute()

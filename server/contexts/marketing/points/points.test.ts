@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { runs } from '../../../../test/support/deep'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_941_000_000
 const buyer = () => shop.login(String(++next))
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
   await shop.db.updateTable('stock').set({ qty: 90_000 }).execute()
   await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).execute()
   await rate('INTEGRAL', '100')

@@ -1,6 +1,6 @@
 import { openShop, type Shop } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 
 let shop: Shop
 let next = 13_928_600_000
@@ -8,7 +8,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
 })
 afterAll(() => shop.close())
 

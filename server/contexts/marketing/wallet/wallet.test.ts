@@ -1,7 +1,15 @@
 import crypto from 'node:crypto'
 import { sql } from 'kysely'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { allowId, fillWallet, openWallet, OWNER_ID, PIN, userOf, walletTicket } from '../../../testing/wallets'
+import {
+  consentToIdNumber,
+  fillWallet,
+  openWallet,
+  OWNER_ID,
+  PIN,
+  userOf,
+  walletTicket,
+} from '../../../testing/wallets'
 import { openVault } from '../../../platform/encryption'
 import { sealPin } from './password'
 
@@ -44,7 +52,7 @@ describe('opening', () => {
     const ticket = await walletTicket(shop, token)
     const submission = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket }
     expect((await shop.call('openWallet', submission, token)).code).toBe(8013)
-    await allowId(shop, token)
+    await consentToIdNumber(shop, token)
     for (const payPassword of ['000000', '123456', '900615'])
       expect((await shop.call('openWallet', { ...submission, payPassword }, token)).code).toBe(422)
     expect((await shop.call('openWallet', { ...submission, idNo: '440305199006150035' }, token)).code).toBe(422)
@@ -59,7 +67,7 @@ describe('opening', () => {
 
   test('VA-43 a wallet is opened under a Chinese name only', async () => {
     const token = await newShopper()
-    await allowId(shop, token)
+    await consentToIdNumber(shop, token)
     const submission = { name: 'Lin Xiaoming', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
     expect(await shop.call('openWallet', submission, token)).toMatchObject({
       code: 422,
@@ -69,7 +77,7 @@ describe('opening', () => {
 
   test('S28 limits slow hashes per day without a wallet, and runs none with one', async () => {
     const [bare, token] = [await newShopper(), await opened()]
-    await allowId(shop, bare)
+    await consentToIdNumber(shop, bare)
     const submission = { name: '林小明', idNo: OWNER_ID, payPassword: PIN, ticket: 'x' }
     const slow = jest.spyOn(crypto, 'scrypt')
     const codes: number[] = []

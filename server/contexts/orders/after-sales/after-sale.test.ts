@@ -1,7 +1,7 @@
-import { afterSaleBed, THREE } from '../../../testing/after-sales'
+import { afterSaleTestBed, THREE } from '../../../testing/after-sales'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 
-const bed = afterSaleBed()
+const bed = afterSaleTestBed()
 const { key, drain, store, paid, sent, sales, lineOf, buildSubmission, apply, statusOf, points, refundedFen, picture } =
   bed
 let shop: Shop

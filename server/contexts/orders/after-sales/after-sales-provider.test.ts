@@ -2,11 +2,11 @@ import type { AfterSaleProvider } from '../../../providers/after-sales/contract'
 import { faultPlanOf, sandboxAfterSales } from '../../../providers/after-sales/sandbox'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { startShopJobs } from '../../../jobs'
-import { afterSaleBed, HOUR } from '../../../testing/after-sales'
+import { afterSaleTestBed, HOUR } from '../../../testing/after-sales'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 
-const bed = afterSaleBed()
+const bed = afterSaleTestBed()
 const { sent, sales, apply, statusOf, refundedFen, picture } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))

@@ -7,7 +7,7 @@ import type { InvoiceFault } from '../../../providers/invoice/sandbox'
 import { textOfPdf } from '../../../testing/pdf-text'
 import { addPartnerStore } from '../../../testing/partner-shop'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 import { invoiceCodeOf } from './counter-code'
 import { TEST_VAULT } from '../../../testing/vault'
 
@@ -25,7 +25,7 @@ const shopper = () => shop.login(String(++next))
 
 beforeAll(async () => {
   shop = await openShop({ invoice: () => fault, onMail: (mail) => mails.push(mail) })
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
 })
 afterEach(() => {
   fault = undefined

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../src/contract/schemas'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { withoutWelcome } from '../../../testing/welcome-points'
+import { disableWelcomePoints } from '../../../testing/welcome-points'
 import { TEST_VAULT } from '../../../testing/vault'
 import { invoiceOfOrder, noteOfOrder } from '../private-columns'
 
@@ -9,7 +9,7 @@ let next = 13_971_000_000
 let keys = 0
 beforeAll(async () => {
   shop = await openShop()
-  await withoutWelcome(shop.db)
+  await disableWelcomePoints(shop.db)
   await shop.db.updateTable('stock').set({ qty: 9000 }).execute()
   await shop.db.updateTable('product').set({ limit_min: 0, limit_max: 0 }).execute()
   await shop.db.updateTable('dictionary').set({ value: '100' }).where('key', '=', 'INTEGRAL_PRICE').execute()

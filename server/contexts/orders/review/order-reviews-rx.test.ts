@@ -1,6 +1,6 @@
-import { rxBed } from '../../../testing/rx'
+import { rxTestBed } from '../../../testing/rx'
 
-const bed = rxBed()
+const bed = rxTestBed()
 
 test('PR-24 RX-01 S22 shows pictures in a review of a prescription drug to their author only, at every url', async () => {
   const { shop, rx } = bed

@@ -1,8 +1,8 @@
 import { pickCode } from '../../../../src/domain/pickup'
-import { rxBed } from '../../../testing/rx'
+import { rxTestBed } from '../../../testing/rx'
 import { userOf } from '../../../testing/wallets'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const PRESCRIBER = '开方的医生不能处理这张处方的订单'
 const CODE = pickCode('9876543210')
 

@@ -5,12 +5,12 @@ import { WAIT_MINUTES } from '../../../../src/domain/staff-work'
 import { updateWorkNotices } from '../../support/audit/work-notices'
 import { refusalReason } from '../../../../src/contract/audit/store-schemas'
 import { REFUSAL_REASONS, type RefusalReason } from '../../../../src/domain/after-sale/refusal'
-import { afterSaleBed, HOUR } from '../../../testing/after-sales'
+import { afterSaleTestBed, HOUR } from '../../../testing/after-sales'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 import { userOf } from '../../../testing/wallets'
 
-const bed = afterSaleBed()
+const bed = afterSaleTestBed()
 const { sent, sales, apply, picture, drain, refundedFen, statusOf } = bed
 let shop: Shop
 let own: string

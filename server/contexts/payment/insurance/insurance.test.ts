@@ -3,7 +3,7 @@ import { chooseFault } from '../../../platform/fault-injection'
 import { INSURER_FAULTS, type InsurerCover, type InsurerFault } from '../../../providers/insurance/sandbox'
 import { IDS, insuredKit, PERSON } from '../../../testing/insured'
 import { PRODUCTS, openShop, type Shop } from '../../../testing/shop'
-import { allowId } from '../../../testing/wallets'
+import { consentToIdNumber } from '../../../testing/wallets'
 
 let shop: Shop
 const at: { fault?: InsurerFault | InsurerCover } = {}
@@ -12,7 +12,9 @@ beforeAll(async () => {
 })
 afterEach(() => delete at.fault)
 afterAll(() => shop.close())
-const { newShopper, insured, mixed, detail, partsOf, given, coveredOnly, opened, later } = insuredKit(() => shop)
+const { newShopper, insured, mixed, detail, partsOf, insurerRefundsOf, coveredOnly, opened, later } = insuredKit(
+  () => shop,
+)
 
 /** Number of the first person that the shared helpers do not use: they count on through all test files of a worker. */
 const STRANGER = 890
@@ -22,7 +24,7 @@ describe('the card', () => {
     const token = await newShopper()
     const person = { ...PERSON, idNo: IDS(STRANGER) }
     expect((await shop.call('authorizeMedicalCard', person, token)).code).toBe(8013)
-    await allowId(shop, token)
+    await consentToIdNumber(shop, token)
     for (const [change, code] of [
       [{ idNo: '440305199006150035' }, 422],
       [{ cityId: 730 }, 8013],
@@ -37,7 +39,7 @@ describe('the card', () => {
     const secondReply = await shop.call('bindMedicalCard', { authCode }, token)
     expect([secondReply.code, secondReply.msg]).toEqual([8013, '您的账号已经绑定医保电子凭证'])
     expect((await shop.call('authorizeMedicalCard', person, token)).msg).toBe('您的账号已经绑定医保电子凭证')
-    await allowId(shop, otherToken)
+    await consentToIdNumber(shop, otherToken)
     const same = await shop.ok('authorizeMedicalCard', person, otherToken)
     expect((await shop.call('bindMedicalCard', same, otherToken)).msg).toBe('您的账号已经绑定医保电子凭证')
     const row = await shop.db.selectFrom('medical_card').selectAll().execute()
@@ -48,7 +50,7 @@ describe('the card', () => {
 
   test('VA-43 looks up a card under a Chinese name only', async () => {
     const token = await newShopper()
-    await allowId(shop, token)
+    await consentToIdNumber(shop, token)
     const person = { ...PERSON, name: 'Lin Xiaoming', idNo: IDS(STRANGER + 2) }
     expect(await shop.call('authorizeMedicalCard', person, token)).toMatchObject({
       code: 422,
@@ -58,7 +60,7 @@ describe('the card', () => {
 
   test('the insurer’s answer expires after ten minutes', async () => {
     const token = await newShopper()
-    await allowId(shop, token)
+    await consentToIdNumber(shop, token)
     const authorization = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(STRANGER + 1) }, token)
     shop.pass(10 * 60_000)
     expect((await shop.call('bindMedicalCard', authorization, token)).code).toBe(8013)
@@ -229,7 +231,7 @@ describe('paying', () => {
     expect(await partsOf(order.id)).toEqual([{ kind: 'insured:cash', fen: toFen(order.payable) }])
     await shop.ok('refundOrder', { id: order.id }, token)
     for (let times = 0; times < 3; times++) await later(10_000)
-    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(order.payable) }])
+    expect(await insurerRefundsOf(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(order.payable) }])
     expect((await detail(token, order.id)).orderStatusCode).toBe(600)
   })
 

@@ -13,7 +13,9 @@ beforeAll(async () => {
   shop = await openShop()
 })
 afterAll(() => shop.close())
-const { insured, detail, stateOf, given, refundsOf, codeOf, statusOf, opened, later } = insuredKit(() => shop)
+const { insured, detail, stateOf, insurerRefundsOf, refundsOf, codeOf, statusOf, opened, later } = insuredKit(
+  () => shop,
+)
 
 describe('refunds', () => {
   test('S38 refunds each part once', async () => {
@@ -23,7 +25,7 @@ describe('refunds', () => {
     await later(3000)
     await shop.ok('refundOrder', { id: order.id }, token)
     for (let times = 0; times < 3; times++) await later(10_000)
-    expect(await given(order.orderNo)).toEqual([
+    expect(await insurerRefundsOf(order.orderNo)).toEqual([
       { part: 'cash', fen: toFen(bill.cash) },
       { part: 'gov', fen: toFen(bill.gov) },
       { part: 'self', fen: toFen(bill.self) },
@@ -58,7 +60,7 @@ describe('refunds', () => {
       await jobs.drain()
       shop.pass(20_000)
     }
-    expect(await given(order.orderNo)).toEqual([
+    expect(await insurerRefundsOf(order.orderNo)).toEqual([
       { part: 'cash', fen: toFen(bill.cash) },
       { part: 'gov', fen: toFen(bill.gov) },
       { part: 'self', fen: toFen(bill.self) },
@@ -82,9 +84,9 @@ describe('refunds', () => {
       return toFen(amount)
     }
     const sumOf = async (side: string) =>
-      sum((await given(order.orderNo)).filter(({ part }) => part === side).map(({ fen }) => fen))
+      sum((await insurerRefundsOf(order.orderNo)).filter(({ part }) => part === side).map(({ fen }) => fen))
     const swab = await back(PRODUCTS.swab)
-    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: swab }])
+    expect(await insurerRefundsOf(order.orderNo)).toEqual([{ part: 'cash', fen: swab }])
     const box = await back(PRODUCTS.ibuprofen)
     // Both boxes cost the same: half of each part belongs to this one.
     const half = [Math.round(toFen(bill.gov) / 2), Math.round(toFen(bill.self) / 2)]
@@ -104,7 +106,10 @@ describe('refunds', () => {
     await shop.cashier(cancelled.prepayId, 'paid', 'lost')
     await shop.ok('cancelOrder', { id: cancelled.order.id }, token)
     for (let times = 0; times < 3; times++) await later(5000)
-    expect([await stateOf(cancelled.order.id), (await given(cancelled.order.orderNo)).length]).toEqual(['returned', 3])
+    expect([await stateOf(cancelled.order.id), (await insurerRefundsOf(cancelled.order.orderNo)).length]).toEqual([
+      'returned',
+      3,
+    ])
     const back = { fen: toFen(cancelled.order.payable), reason: 'late', status: 'done' }
     expect(await refundsOf(cancelled.order.id)).toEqual([back])
     expect((await detail(token, cancelled.order.id)).refunds).toMatchObject([{ state: 'done' }])
@@ -121,12 +126,12 @@ describe('refunds', () => {
       .mockImplementation(async (one) => (isSlow && one.part === 'gov' ? 'pending' : refund(one)))
     await shop.ok('cancelOrder', { id: order.id }, token)
     for (let times = 0; times < 12; times++) await later(60_000)
-    expect((await given(order.orderNo)).map(({ part }) => part)).toEqual(['cash', 'self'])
+    expect((await insurerRefundsOf(order.orderNo)).map(({ part }) => part)).toEqual(['cash', 'self'])
     expect([await stateOf(order.id), (await refundsOf(order.id))[0]?.status]).toEqual(['late', 'queued'])
     isSlow = false
     await later(3_600_000)
     expect([await stateOf(order.id), (await refundsOf(order.id))[0]?.status]).toEqual(['returned', 'done'])
-    expect(await given(order.orderNo)).toHaveLength(3)
+    expect(await insurerRefundsOf(order.orderNo)).toHaveLength(3)
     refundSpy.mockRestore()
   })
 
@@ -140,7 +145,7 @@ describe('refunds', () => {
     await shop.cashier(prepayId, 'paid')
     for (let times = 0; times < 3; times++) await later(5000)
     query.mockRestore()
-    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
+    expect(await insurerRefundsOf(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
     expect(await refundsOf(order.id)).toEqual([{ fen: toFen(bill.cash), reason: 'late', status: 'done' }])
     expect(await statusOf(token, order)).toBe(3)
     await shop.pay(token, order.orderNo)
@@ -157,7 +162,7 @@ describe('refunds', () => {
     await shop.db.updateTable('sandbox_trade').set({ state: 'open' }).where('prepay_id', '=', prepayId).execute()
     expect(await codeOf(await shop.cashier(prepayId, 'paid'))).toBe(200)
     for (let times = 0; times < 3; times++) await later(5000)
-    expect([await stateOf(order.id), (await given(order.orderNo)).length]).toEqual(['returned', 3])
+    expect([await stateOf(order.id), (await insurerRefundsOf(order.orderNo)).length]).toEqual(['returned', 3])
   })
 
   test('S34 the wallet queries the insurer before it pays an order, and finds an existing payment', async () => {
@@ -167,7 +172,7 @@ describe('refunds', () => {
     await shop.cashier(paid.prepayId, 'paid', 'lost')
     const { orderNo, payable } = paid.order
     await expect(proofOf(shop, token, orderNo, payable)).rejects.toThrow()
-    expect([await given(orderNo), (await detail(token, paid.order.id)).orderStatusCode]).toEqual([[], 200])
+    expect([await insurerRefundsOf(orderNo), (await detail(token, paid.order.id)).orderStatusCode]).toEqual([[], 200])
   })
 
   test('an order that closes unpaid closes its payment', async () => {
@@ -178,6 +183,6 @@ describe('refunds', () => {
     expect([(await detail(token, order.id)).orderStatusCode, await stateOf(order.id)]).toEqual([600, 'failed'])
     expect(await codeOf(await shop.cashier(prepayId, 'paid'))).toBe(7001)
     await later(60_000)
-    expect([await given(order.orderNo), await refundsOf(order.id)]).toEqual([[], []])
+    expect([await insurerRefundsOf(order.orderNo), await refundsOf(order.id)]).toEqual([[], []])
   })
 })

@@ -15,7 +15,9 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 afterAll(() => shop.close())
-const { insured, detail, partsOf, stateOf, given, refundsOf, statusOf, opened, later } = insuredKit(() => shop)
+const { insured, detail, partsOf, stateOf, insurerRefundsOf, refundsOf, statusOf, opened, later } = insuredKit(
+  () => shop,
+)
 const alarms = () =>
   logged.map((line) => JSON.parse(line) as { level: number; msg: string }).filter(({ level }) => level >= 50)
 const report = (orderNo: string) =>
@@ -33,7 +35,11 @@ describe('S33 a settlement with other amounts than calculated', () => {
     expect(alarms()).toMatchObject([{ msg: 'insured payment needs review', orderId: order.id }])
     for (let times = 0; times < 3; times++) await later(20_000)
     expect([await stateOf(order.id), await statusOf(token, order)]).toEqual(['review', 3])
-    expect([await partsOf(order.id), await given(order.orderNo), await refundsOf(order.id)]).toEqual([[], [], []])
+    expect([await partsOf(order.id), await insurerRefundsOf(order.orderNo), await refundsOf(order.id)]).toEqual([
+      [],
+      [],
+      [],
+    ])
     expect((await detail(token, order.id)).orderStatusCode).toBe(100)
     await shop.pay(token, order.orderNo)
     expect((await detail(token, order.id)).orderStatusCode).toBe(200)
@@ -84,13 +90,13 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     await shop.cashier(prepayId, 'paid', 'lost')
     const query = jest.spyOn(shop.sandbox.insurers, 'query').mockResolvedValue(insurerAnswerOf(bill, first))
     for (let times = 0; times < 4; times++) await later(5000)
-    expect((await given(order.orderNo)).map(({ part }) => part)).toEqual(before)
+    expect((await insurerRefundsOf(order.orderNo)).map(({ part }) => part)).toEqual(before)
     expect(await statusOf(token, order)).toBe(3)
     query.mockResolvedValue(insurerAnswerOf(bill, { ...FIRST, med }))
     await later(3_600_000)
     const requestCount = query.mock.calls.length
     for (let hours = 0; hours < 5; hours++) await later(3_600_000)
-    const refundRows = await given(order.orderNo)
+    const refundRows = await insurerRefundsOf(order.orderNo)
     if (med === 'MED_INS_PAY_SUCCESS')
       expect(refundRows).toEqual([
         { part: 'cash', fen: toFen(bill.cash) },
@@ -120,7 +126,7 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     slow.mockRestore()
     for (let hours = 0; hours < 2; hours++) await later(3_600_000)
     expect(await refundsOf(order.id)).toMatchObject([{ reason: 'late', status: 'done' }])
-    expect([await given(order.orderNo), await stateOf(order.id)]).toEqual([
+    expect([await insurerRefundsOf(order.orderNo), await stateOf(order.id)]).toEqual([
       [{ part: 'cash', fen: toFen(bill.cash) }],
       'review',
     ])
@@ -136,6 +142,6 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     expect(requestCount).toBeGreaterThan(20)
     for (let hours = 0; hours < 5; hours++) await later(3_600_000)
     expect(query.mock.calls.length).toBe(requestCount)
-    expect(await given(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
+    expect(await insurerRefundsOf(order.orderNo)).toEqual([{ part: 'cash', fen: toFen(bill.cash) }])
   })
 })

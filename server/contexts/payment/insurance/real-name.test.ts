@@ -1,6 +1,6 @@
 import type { InsurerFault } from '../../../providers/insurance/sandbox'
 import { openShop, type Shop } from '../../../testing/shop'
-import { allowId } from '../../../testing/wallets'
+import { consentToIdNumber } from '../../../testing/wallets'
 
 let shop: Shop
 let next = 0
@@ -21,7 +21,7 @@ function idOf(n: number) {
 const applicantInput = () => ({ name: '张三丰', idNo: idOf(++next), cityId: 903, idemKey: `real-name-${next}` })
 async function shopper() {
   const token = await shop.login(`1372222${String(1000 + ++next)}`)
-  await allowId(shop, token)
+  await consentToIdNumber(shop, token)
   return token
 }
 /** Advances the clock in steps and runs the due jobs. */

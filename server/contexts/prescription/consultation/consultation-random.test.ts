@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../../test/support/deep'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import { TEST_VAULT } from '../../../testing/vault'
 import { aboutAnswers } from '../../../schema/sealed-bindings'
 import { userOf } from '../../../testing/wallets'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { after, answerConsent, approved, orderSubmission, shopper } = bed
 
 interface Buyer extends RxShopper {

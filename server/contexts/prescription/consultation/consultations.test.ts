@@ -1,9 +1,9 @@
 import type { Input } from '../../../../src/contract/schemas'
 import { openPartnerShop } from '../../../testing/partner-shop'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, after, answerConsent, prescriptionRequest, orderSubmission, another, notificationsOf } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))

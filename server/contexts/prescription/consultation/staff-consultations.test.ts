@@ -1,10 +1,10 @@
 import { consultRefusals } from '../../../../src/contract/audit/consult-schemas'
 import type { Input } from '../../../../src/contract/schemas'
 import { CONSULT_QUESTIONS, CONSULT_REFUSALS } from '../../../../src/domain/prescription/consultation'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import { userOf } from '../../../testing/wallets'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const MINUTE = 60_000
 const DOCTOR = { mobile: '13800138005', name: '演示医生冯' }
 let doctor: string

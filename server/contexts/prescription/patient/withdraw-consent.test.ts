@@ -1,9 +1,9 @@
 import { PURPOSES } from '../../../../src/domain/consent'
 import { planShopDay } from '../../../testing/plan-day'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { answerConsent, shopper, upload, after, prescriptionRequest, detail, approved, orderSubmission, place } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))

@@ -1,8 +1,8 @@
 import { aboutHospitalRx } from '../../../schema/sealed-bindings'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import { TEST_VAULT } from '../../../testing/vault'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, another, sendRequest, approved, after, prescriptionRequest, orderSubmission } = bed
 const HOUR = 3_600_000
 let count = 0

@@ -1,7 +1,7 @@
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, another, sendRequest, upload, after, prescriptionRequest, approved, orderSubmission } = bed
 let shop: Shop
 const MINUTE = 60_000

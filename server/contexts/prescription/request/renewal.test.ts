@@ -1,10 +1,10 @@
 import type { Input } from '../../../../src/contract/schemas'
 import { openPartnerShop } from '../../../testing/partner-shop'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
-import { prohibit } from '../../../testing/substances'
+import { prohibitSubstance } from '../../../testing/substances'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, approved, after, answerConsent, prescriptionRequest, sendRequest, orderSubmission, another } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))
@@ -156,7 +156,7 @@ test('RX-06 renews no drug whose substance has become prohibited', async () => {
     .set({ ingredients: ['测试续方素'] })
     .where('id', '=', bed.rx.id)
     .execute()
-  await prohibit(shop.db, '测试续方素')
+  await prohibitSubstance(shop.db, '测试续方素')
   expect(await renewalOf(person, orderNo)).toMatchObject({
     problem: 'drugs',
     drugs: [{ reason: '国家规定不能在网上销售' }],

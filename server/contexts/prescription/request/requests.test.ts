@@ -2,10 +2,10 @@ import type { Input } from '../../../../src/contract/schemas'
 import { PRESCRIPTION_REQUEST_STATES } from '../../../../src/domain/prescription'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { prescriptionRequestStates } from '../../../../src/contract/prescription/request-schemas'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const {
   answerConsent,
   shopper,

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { ports } from '../../../ports'
 import { TEST_VAULT } from '../../../testing/harness'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 import { startShopJobs } from '../../../jobs'
 import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
 import { reviewCase } from '../../orders/after-sales/review-case'
 import { prescriptionJobs } from '../jobs'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, sendRequest, after, prescriptionRequest, notificationsOf, upload } = bed
 let shop: Shop
 let keys = 0

@@ -1,7 +1,7 @@
-import { rxBed } from '../../../testing/rx'
+import { rxTestBed } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, approved, sendRequest, prescriptionRequest } = bed
 const STOCK = 500
 let shop: Shop

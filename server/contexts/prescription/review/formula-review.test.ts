@@ -1,6 +1,6 @@
-import { tcmBed } from '../../../testing/tcm'
+import { tcmTestBed } from '../../../testing/tcm'
 
-const bed = tcmBed()
+const bed = tcmTestBed()
 
 test('RX-07 staff reviews a herbal formula with its herbs, usual range and incompatible pairs', async () => {
   const { shop, shopper, submitHerbalFormula, readFormula } = bed

@@ -2,9 +2,9 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../../test/support/deep'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 
-const bed = rxBed()
+const bed = rxTestBed()
 /** Staff of the nearest store by duty, with the names that sign their reviews; a clerk has no duty in prescriptions. */
 const STAFF = [
   { mobile: '13800138008', name: '演示药师周' },

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { SEND_BACK_REASONS } from '../../../../src/domain/prescription'
 import type { Input } from '../../../../src/contract/schemas'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import type { Shop } from '../../../testing/shop'
 import { sendBackReasons } from '../../../../src/contract/audit/rx-schemas'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const { shopper, sendRequest, upload, after, prescriptionRequest, notificationsOf, answerConsent } = bed
 const MINUTE = 60_000
 const CLERK = '13800138009'

@@ -1,12 +1,12 @@
 import { WAIT_MINUTES, WORK_TYPES } from '../../../../src/domain/staff-work'
 import { auditType } from '../../../../src/contract/audit/notice-schemas'
-import { rxBed, type RxShopper } from '../../../testing/rx'
+import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS } from '../../../testing/shop'
 import { userOf } from '../../../testing/wallets'
 import { sumNewsRevisions } from '../conversation/revisions'
 import { updateWorkNotices } from './work-notices'
 
-const bed = rxBed()
+const bed = rxTestBed()
 const MINUTE = 60_000
 const CLERK = '13800138009'
 const DISPENSER = '13800138008'

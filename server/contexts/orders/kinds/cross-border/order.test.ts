@@ -1,9 +1,17 @@
 import type { CustomsFault } from '../../../../providers/customs/sandbox'
-import { BEAUTY, CALCIUM, crossBorderBed, MASSAGER, OIL, TABLETS, type Buyer } from '../../../../testing/cross-border'
+import {
+  BEAUTY,
+  CALCIUM,
+  crossBorderTestBed,
+  MASSAGER,
+  OIL,
+  TABLETS,
+  type Buyer,
+} from '../../../../testing/cross-border'
 import { wireEntry } from '../../../checkout'
 import { PRODUCTS, type Shop } from '../../../../testing/shop'
 
-const bed = crossBorderBed()
+const bed = crossBorderTestBed()
 const { newId, newKey, consent, buyer, submissionOf, place, qty, setQty, decideCustoms, paid, store, detail } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))

@@ -1,7 +1,7 @@
-import { crossBorderBed, OIL } from '../../../../testing/cross-border'
+import { crossBorderTestBed, OIL } from '../../../../testing/cross-border'
 import type { Shop } from '../../../../testing/shop'
 
-const bed = crossBorderBed()
+const bed = crossBorderTestBed()
 const { buyer, place, paid, store } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))

@@ -2,7 +2,7 @@ import { fen } from '../../../../../src/domain/money'
 import type { Input } from '../../../../../src/contract/schemas'
 import { PURPOSES } from '../../../../../src/domain/consent'
 import { PRODUCTS, HOME, openShop, type Shop } from '../../../../testing/shop'
-import { prohibit } from '../../../../testing/substances'
+import { prohibitSubstance } from '../../../../testing/substances'
 import { patientNamed, TEST_VAULT } from '../../../../testing/vault'
 import { noteOfOrder } from '../../private-columns'
 
@@ -276,7 +276,7 @@ test('RX-06 ER-32 names prohibited, unsold and missing products; 509 without a s
   const submission = await submissionOf(shopper)
   await confirmLaw(shopper)
   const { name } = await shop.db.selectFrom('product').select('name').where('id', '=', rx.id).executeTakeFirstOrThrow()
-  await prohibit(shop.db, name)
+  await prohibitSubstance(shop.db, name)
   expect(await submit(submission, shopper)).toMatchObject({ code: 8570, data: { cartIdErrList: submission.cartIds } })
   expect((await add(shopper)).code).toBe(8570)
   await shop.db.deleteFrom('drug_substance').where('name', '=', name).execute()

@@ -1,8 +1,8 @@
 import { PURPOSES } from '../../../../../src/domain/consent'
 import type { Shop } from '../../../../testing/shop'
-import { HANDED_IN, MINUTE, PASSED, place, tcmBed } from '../../../../testing/tcm'
+import { HANDED_IN, MINUTE, PASSED, place, tcmTestBed } from '../../../../testing/tcm'
 
-const bed = tcmBed()
+const bed = tcmTestBed()
 const { shopper, buildSubmission, after, readFormula, steps, messages, approved, confirm, order } = bed
 let shop: Shop
 beforeAll(() => ({ shop } = bed))

@@ -1,10 +1,10 @@
 import type { Input } from '../../../../../src/contract/schemas'
 import { HOME, type Shop } from '../../../../testing/shop'
-import { HANDED_IN, HERBS, MINUTE, PASSED, place, STORE, tcmBed } from '../../../../testing/tcm'
+import { HANDED_IN, HERBS, MINUTE, PASSED, place, STORE, tcmTestBed } from '../../../../testing/tcm'
 import { TEST_VAULT } from '../../../../testing/vault'
 import { sealedPicture } from '../../../customer/upload/sealed-picture'
 
-const bed = tcmBed()
+const bed = tcmTestBed()
 const { shopper, buildSubmission, submitHerbalFormula, after, readFormula, steps, approved, confirm, order } = bed
 const { grams, setGrams } = bed
 let shop: Shop
