@@ -73,7 +73,9 @@ describe('the link into the mini-program', () => {
       { ...from('xcx'), ...deviceAt(failed('timeout'), { miniProgram: { open, cover } }) },
     )
     await run()
-    expect(cover.mock.calls).toMatchObject([['.y-dialog__go', { appId: 'wx1', link: link.url }, expect.any(Function)]])
+    expect(cover.mock.calls).toMatchObject([
+      ['.y-dialog__confirm', { appId: 'wx1', link: link.url }, expect.any(Function)],
+    ])
     taps.forEach((tap) => tap())
     await nextTask()
     expect([feedback.question, open.mock.calls]).toEqual([null, []])

@@ -214,7 +214,7 @@ async function requestLink(app: AppModel) {
 }
 
 /** Selector of the dialog's confirm button. */
-const CONFIRM = '.y-dialog__go'
+const CONFIRM = '.y-dialog__confirm'
 
 /**
  * Offers the link without waiting for the answer: a mini-program opens by a tap, in WeChat by one on WeChat's own

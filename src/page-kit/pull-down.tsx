@@ -21,7 +21,7 @@ export function PullDown({ children }: PropsWithChildren) {
   return (
     <Watch.Provider value={watch}>
       <View ref={strip} className={`pull-down pull-down--${stage}`} role="status">
-        {stage !== 'idle' && <View className="pull-down__t">{pullDownTexts[stage]}</View>}
+        {stage !== 'idle' && <View className="pull-down__text">{pullDownTexts[stage]}</View>}
       </View>
       {children}
     </Watch.Provider>

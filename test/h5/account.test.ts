@@ -96,7 +96,7 @@ test('VA-28 VA-36 a real name is added and shown masked', async () => {
   await tapButton('保存')
   await see('请输入身份证号码，不能为空')
   await tapButton('我知道了')
-  await phone.page.locator('.y-field__e').filter({ visible: true }).first().waitFor()
+  await phone.page.locator('.y-field__error').filter({ visible: true }).first().waitFor()
   proof.saw('idCardAdd', 'error')
   await field('请填写证件上的姓名').fill('林小明')
   await field('18 位身份证号码').fill(ID_CARD)

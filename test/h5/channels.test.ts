@@ -241,7 +241,7 @@ test('BC-86 the start-up offer uses the open-tag too; WeChat before 7.0.12 gets 
     await driverOf(phone.page).see('打开小程序')
   }
   await offered(APPS.wx.userAgent)
-  const tag = () => phone.page.locator('.y-dialog__go wx-open-launch-weapp')
+  const tag = () => phone.page.locator('.y-dialog__confirm wx-open-launch-weapp')
   await tag().waitFor({ state: 'attached' })
   await tag().evaluate((one) => one.dispatchEvent(new Event('launch')))
   await phone.page.getByRole('alertdialog').waitFor({ state: 'detached' })

@@ -9,8 +9,8 @@ const PRODUCT = '/commodity/detail/2820000023216'
 test('swiping, arrow keys and dragging with a mouse turn the pictures; a drag opens none', async () => {
   const { page, problems, close } = await openPhone(shop.browser, shop.server.url, {})
   await page.goto(PRODUCT)
-  const gallery = page.locator('#app .product-gallery__sw')
-  const number = page.locator('#app .product-gallery__n')
+  const gallery = page.locator('#app .product-gallery__swiper')
+  const number = page.locator('#app .product-gallery__number')
   const shows = (at: number) => number.filter({ hasText: new RegExp(`^${at} / \\d+$`) }).waitFor()
   await shows(1)
 
@@ -20,7 +20,7 @@ test('swiping, arrow keys and dragging with a mouse turn the pictures; a drag op
   await gallery.locator('.product-gallery__one').nth(1).focus()
   await page.keyboard.press('ArrowLeft')
   await shows(1)
-  await page.waitForFunction(() => document.querySelector('#app .product-gallery__sw')?.scrollLeft === 0)
+  await page.waitForFunction(() => document.querySelector('#app .product-gallery__swiper')?.scrollLeft === 0)
 
   const { x, y, width, height } = (await gallery.boundingBox())!
   await page.mouse.move(x + width * 0.8, y + height / 2)

@@ -173,7 +173,7 @@ describe('address picker', () => {
     )
     await phone.see(/图钉位置/)
     await phone.tapButton('放大地图')
-    const expected = await listed(phone.page).first().locator('.y-cell__k').textContent()
+    const expected = await listed(phone.page).first().locator('.y-cell__title').textContent()
     await shoot(phone.page, 'searchAddress-pulled')
     await listed(phone.page).first().tap()
     await phone.at(/\/$/)

@@ -153,7 +153,7 @@ async function receipt(part: string, due: string) {
   await tap('怎么算的')
   const sheet = phone.page.getByRole('dialog').filter({ visible: true })
   await sheet.getByText(part).waitFor()
-  const amounts = await sheet.locator('.y-receipt__h').evaluateAll((rows) =>
+  const amounts = await sheet.locator('.y-receipt__head').evaluateAll((rows) =>
     rows.map((row) =>
       Number(
         /[-−+]?¥?[\d.]+$/
@@ -163,7 +163,7 @@ async function receipt(part: string, due: string) {
       ),
     ),
   )
-  const total = Number(/[\d.]+$/.exec((await sheet.locator('.y-receipt__f').textContent()) ?? '')?.[0])
+  const total = Number(/[\d.]+$/.exec((await sheet.locator('.y-receipt__foot').textContent()) ?? '')?.[0])
   expect([amounts.reduce((sum, amount) => sum + amount, 0).toFixed(2), total > 0]).toEqual([total.toFixed(2), true])
   await sheet.getByText(due).waitFor()
   await shoot(phone.page, `receipt-${due === '应付定金' ? 'deposit' : 'balance'}`)

@@ -34,7 +34,7 @@ test('comments can be filtered to the end, and their pictures open in full size'
   await see('来自 1286 位买家')
   await checkPage('goodsComments')
   await tapButton(/^有图 \d+$/)
-  await page.locator('.reviews__i').filter({ visible: true }).first().waitFor()
+  await page.locator('.reviews__picture').filter({ visible: true }).first().waitFor()
   await page
     .getByRole('button', { name: /的图片 1$/ })
     .filter({ visible: true })
@@ -72,7 +72,7 @@ test('S21 a hostile name and comment are shown as text and run nothing', async (
   await page.route(path, answer)
   await page.goto(publicUrl('goodsComments', { id: BARCODE }))
   await rows().first().waitFor()
-  expect(await rows().first().locator('.reviews__t').textContent()).toBe(hostile)
+  expect(await rows().first().locator('.reviews__text').textContent()).toBe(hostile)
   expect(await rows().locator('img[src="x"], b').count()).toBe(0)
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   await page.unroute(path)

@@ -195,7 +195,7 @@ test('a group of people leads to its sentence in the leaflet, and a patient sees
   const { see, tap, tapButton } = driverOf(reader.page)
   await reader.page.goto(publicUrl('goods', { id: BARCODE }))
   await tapButton('孕期')
-  await reader.page.locator('.product-leaf__s--on', { hasText: '孕妇' }).waitFor()
+  await reader.page.locator('.product-leaf__sentence--on', { hasText: '孕妇' }).waitFor()
   await tap('与用药人相关')
   await tap('林一')
   await see('说明书里与林一有关的原句')

@@ -34,7 +34,7 @@ test('a topic page claims a coupon, adds a product to the cart and follows its t
   await tapButton(/^全部 \d+ 张/)
   await see('未开始')
   await waitGone('领取成功')
-  await (await bring('.topic__cp')).waitFor()
+  await (await bring('.topic__coupon-price')).waitFor()
   await shoot(phone.page, 'special-coupons')
   await tapButton(/^加入购物车，感冒灵颗粒/)
   await see('商品添加成功')

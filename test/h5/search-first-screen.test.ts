@@ -30,7 +30,7 @@ const watched = (page: Page) =>
 
 const inApp = (page: Page, selector: string) => page.locator(`#app ${selector}`)
 
-const PARTS = ['.y-nav', '.y-search', '.y-search__x', '.y-search__b', '.cart-button', '.search-products-sort__i']
+const PARTS = ['.y-nav', '.y-search', '.y-search__x', '.y-search__b', '.cart-button', '.search-products-sort__item']
 const LOWER_PARTS = ['.y-chip', '.place-strip', '.search-products-kind', '.search-products-note']
 const ROW_PARTS = ['.search-products-card', '.y-row', '.y-row__bd', '.y-picture', '.y-add']
 
@@ -102,7 +102,7 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
     expect([skeletons, gaps]).toEqual([0, 0])
     expect(requests.filter((url) => url.includes('/searchAppPro'))).toEqual([])
     const sorted = page.waitForResponse(/searchAppProV1\?.*sort=sales/)
-    await inApp(page, '.search-products-sort__i').filter({ hasText: '销量' }).tap()
+    await inApp(page, '.search-products-sort__item').filter({ hasText: '销量' }).tap()
     expect((await sorted).status()).toBe(200)
     expect(problems).toEqual([])
   }))

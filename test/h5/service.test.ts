@@ -124,7 +124,7 @@ test('S21 typed markup is shown as plain text', async () => {
   await type('说点什么', '<img src=x onerror=alert(1)>')
   await tapButton('发送')
   await see('<img src=x onerror=alert(1)>')
-  expect(await driver().box().locator('.chat__b img[src="x"]').count()).toBe(0)
+  expect(await driver().box().locator('.chat__bubble img[src="x"]').count()).toBe(0)
 })
 
 test('without WebSocket a conversation continues by polling; a failed message can be resent', async () => {
@@ -207,7 +207,7 @@ test('PR-30 BC-78 BC-79 lists counselors of the nearest store and all, with cont
   await phone.page.goto(publicUrl('pharmacist'))
   await see(/林药师/)
   await review(phone, proof, 'pharmacist')
-  const all = await driver().box().locator('.y-cell__k').allTextContents()
+  const all = await driver().box().locator('.y-cell__title').allTextContents()
   const last = all.map((text) => text.includes('执业药师')).lastIndexOf(true)
   expect(last).toBeLessThan(all.findIndex((text) => text.includes('健康顾问')))
   await tapButton('在线问药师')

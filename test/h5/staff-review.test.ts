@@ -169,7 +169,7 @@ test('RX-05 ST-62 the shopper buys on the released prescription, and follows the
   await buyer.at(/\/order\/detail\/\d+\/\d+/)
   await buyer.see('待发货')
   const id = new URL(shopper.page.url()).pathname.split('/').pop() ?? ''
-  const orderNo = await shopper.page.locator('.order-no__t').filter({ visible: true }).innerText()
+  const orderNo = await shopper.page.locator('.order-no__number').filter({ visible: true }).innerText()
   const counter = driverOf(clerk.page)
   await clerk.page.goto(publicUrl('auditList', { type: 'order' }))
   await counter.tap(orderNo)

@@ -191,7 +191,7 @@ test('login and mobile report a wrong code and keep the input', async () => {
     await visitor.page.getByRole('checkbox').filter({ visible: true }).tap()
     await field(1).fill(wrong)
     await tapButton(button)
-    await visitor.page.locator('.y-field__e').filter({ visible: true }).waitFor()
+    await visitor.page.locator('.y-field__error').filter({ visible: true }).waitFor()
     expect([await field().inputValue(), await field(1).inputValue()]).toEqual([mobile, wrong])
     proof.saw(name, 'error')
     if (name === 'mobile') {

@@ -236,7 +236,7 @@ describe('checkout and cashier', () => {
       'true',
       'false',
     ])
-    expect(await phone.page.locator('.pay-way__i').filter({ visible: true }).count()).toBe(2)
+    expect(await phone.page.locator('.pay-way__icon').filter({ visible: true }).count()).toBe(2)
   })
 })
 
@@ -340,9 +340,9 @@ describe('orders and after-sales', () => {
   test('the tracking marks its newest entry, which stands on top, and masks the phone of the rider', async () => {
     await open(publicUrl('orderLogistics', { orderNo: sent.orderNo, type: 2 }), '物流进度')
     const { all } = measure()
-    const entries = all('.y-timeline__i')
-    expect(await entries.first().getAttribute('class')).toContain('y-timeline__i--on')
-    expect(await all('.y-timeline__i--on').count()).toBe(1)
+    const entries = all('.y-timeline__item')
+    expect(await entries.first().getAttribute('class')).toContain('y-timeline__item--on')
+    expect(await all('.y-timeline__item--on').count()).toBe(1)
     expect(await phone.page.locator('.logistics').last().innerText()).not.toMatch(/1[3-9]\d{9}/)
   })
 

@@ -87,7 +87,7 @@ test.each(SHOWN)(
 const watchToast = () => {
   let shownAt = NaN
   const watcher = new MutationObserver(() => {
-    const isShown = document.querySelector('.y-toast__in') !== null
+    const isShown = document.querySelector('.y-toast__box') !== null
     if (isShown && Number.isNaN(shownAt)) shownAt = performance.now()
     if (isShown || Number.isNaN(shownAt)) return
     Object.assign(window, { toastMs: performance.now() - shownAt })
@@ -101,7 +101,7 @@ describe('overlays and toasts', () => {
     await open(publicUrl('goods', { id: BARCODE }), '怎么拿到')
     await phone.page.evaluate(watchToast)
     await driver().tapButton(/^(已收藏|收藏)$/)
-    const toast = phone.page.locator('.y-toast__in').filter({ visible: true })
+    const toast = phone.page.locator('.y-toast__box').filter({ visible: true })
     await toast.waitFor()
     const { x, right, y, height } = await measure().boxOf(toast)
     expect(Math.abs(x + right - SCREEN.width)).toBeLessThan(3)

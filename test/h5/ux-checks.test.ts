@@ -225,7 +225,7 @@ describe('category and search', () => {
   test('results can be sorted by price in both directions and filtered in a drawer from the right', async () => {
     await open(publicUrl('searchGoods', { id: '布洛' }), '布洛芬混悬液')
     const { textsOf, dialog, dialogGone, boxOf, settle } = measure()
-    expect(await textsOf('.search-products-sort__i')).toEqual(['综合', '销量', '价格', '筛选'])
+    expect(await textsOf('.search-products-sort__item')).toEqual(['综合', '销量', '价格', '筛选'])
     const prices = async () =>
       (await phone.page.locator('.y-row .y-price').filter({ visible: true }).all()).reduce(
         async (list, price) => [...(await list), parseFloat((await price.getAttribute('aria-label')) ?? '')],
@@ -271,7 +271,7 @@ describe('product page', () => {
     const { boxOf, styleOf } = measure()
     const gallery = await boxOf('.product-gallery')
     expect(gallery.height).toBe(gallery.width)
-    expect(await phone.page.locator('.product-gallery__n').innerText()).toBe('1 / 3')
+    expect(await phone.page.locator('.product-gallery__number').innerText()).toBe('1 / 3')
     const places = [
       ...['.product-gallery', '.y-price--3xl', '.y-tag', '.product-title', '.y-marks'].map((selector) =>
         boxOf(selector),
@@ -363,8 +363,8 @@ describe('product page', () => {
     await scrollTo(600)
     await phone.page.locator('.product-anchors--on').waitFor()
     await settle()
-    expect(await textsOf('.product-anchors__i')).toEqual(['商品', '详情', '评价'])
-    const current = (text: string) => phone.page.locator('.product-anchors__i--on', { hasText: text }).waitFor()
+    expect(await textsOf('.product-anchors__item')).toEqual(['商品', '详情', '评价'])
+    const current = (text: string) => phone.page.locator('.product-anchors__item--on', { hasText: text }).waitFor()
     await current('商品')
     const isInView = (id: string) => {
       const { top } = document.getElementById(id)?.getBoundingClientRect() ?? { top: NaN }
@@ -386,7 +386,7 @@ describe('product page', () => {
 
   test('the facts name approval number, maker, form, pack and storage', async () => {
     await openProduct()
-    const facts = await measure().textsOf('.y-facts__k')
+    const facts = await measure().textsOf('.y-facts__name')
     expect(facts.slice(0, 5)).toEqual(['批准文号', '生产企业', '剂型', '包装', '贮藏'])
   })
 })

@@ -34,7 +34,7 @@ test.each(HOSTS)(
     await shop.tap('医保支付')
     await at('orderMedicalPay')
     await shop.waitFor('医保支付前，请先绑定医保卡')
-    await shop.tap('去绑定', { within: '.y-dialog__f' })
+    await shop.tap('去绑定', { within: '.y-dialog__buttons' })
     await at('orderMedicarePay')
     await shop.waitFor('允许药达使用身份证信息？')
     await shop.tap('同意', { within: '.y-sheet', exact: true })

@@ -24,7 +24,7 @@ describe.each(HOSTS)('invitations on %s', (host) => {
     await inviterShop.reLaunch(pageUrl('inviteShare', { code: 'friends' }))
     await inviterShop.waitFor('邀请记录')
     await inviterShop.tap('生成海报')
-    await inviterShop.waitFor('.poster__i')
+    await inviterShop.waitFor('.poster__image')
     await inviterShop.waitFor('保存图片')
     await inviterShop.tap('保存图片')
     await inviterShop.waitFor('已保存')

@@ -152,17 +152,17 @@ export async function logIn(shop: Shop, { slip = false } = {}) {
 
 /** Fills the form of any page that signs in by SMS. */
 export async function fillSms({ mini, mobile }: Pick<Shop, 'mini' | 'mobile'>, slip = false) {
-  await mini.input('.y-field__i', mobile, { nth: 0 })
+  await mini.input('.y-field__input', mobile, { nth: 0 })
   await mini.tap('获取验证码')
   const code = await shownCode(mini)
   await mini.tap('.y-checkbox')
   if (slip) {
-    await mini.input('.y-field__i', wrong(code), { nth: 1 })
+    await mini.input('.y-field__input', wrong(code), { nth: 1 })
     await mini.tap('登录', { exact: true })
-    await mini.waitFor('.y-field__e')
-    expect(mini.findAll('.y-field__i').map(({ value }) => value)).toEqual([mobile, wrong(code)])
+    await mini.waitFor('.y-field__error')
+    expect(mini.findAll('.y-field__input').map(({ value }) => value)).toEqual([mobile, wrong(code)])
   }
-  await mini.input('.y-field__i', code, { nth: 1 })
+  await mini.input('.y-field__input', code, { nth: 1 })
   await mini.tap('登录', { exact: true })
 }
 
@@ -252,11 +252,11 @@ export async function checkout(shop: Shop) {
 async function fillAddress(shop: Shop) {
   const { mini, proof } = shop
   await at(shop, 'addressEdit')
-  for (const [nth, text] of ['张三', shop.mobile].entries()) await mini.input('.y-field__i', text, { nth })
+  for (const [nth, text] of ['张三', shop.mobile].entries()) await mini.input('.y-field__input', text, { nth })
   await mini.tap('请选择省、市、区')
   for (const name of ['广东省', '深圳', '南山区']) await mini.tap(name, { within: '.y-sheet' })
-  await mini.input('.y-field__i', STREET, { nth: 2 })
-  await mini.input('.y-field__i', '1204 室', { nth: 3 })
+  await mini.input('.y-field__input', STREET, { nth: 2 })
+  await mini.input('.y-field__input', '1204 室', { nth: 3 })
   await checkPage(shop, 'addressEdit')
   await mini.tap('保存')
   await mini.waitFor('收货地址添加成功！')

@@ -40,7 +40,7 @@ const open = (host: Host, name: Parameters<typeof pageUrl>[0], extra: Parameters
 const agree = (mini: MiniHost) => mini.tap('同意', { within: '.y-sheet', exact: true })
 const bar = (mini: MiniHost) => mini.find('.home-address')?.text
 /** Titles of the rows: the services of the city, the place under the pin, the places nearby. */
-const titles = (mini: MiniHost) => mini.findAll('.y-cell__k').map((cell) => cell.text)
+const titles = (mini: MiniHost) => mini.findAll('.y-cell__title').map((cell) => cell.text)
 const pin = (mini: MiniHost) => titles(mini)[1]
 
 describe.each(HOSTS)('places on %s', (host) => {
@@ -56,7 +56,7 @@ describe.each(HOSTS)('places on %s', (host) => {
     await agree(mini)
     await mini.waitFor('定位权限被拒绝')
     await mini.waitFor(/再试一次|去设置/)
-    await mini.tap('.y-cell__k', { nth: titles(mini).findIndex((title) => title?.startsWith('蛇口花园')) })
+    await mini.tap('.y-cell__title', { nth: titles(mini).findIndex((title) => title?.startsWith('蛇口花园')) })
     await mini.waitFor(/分钟达/)
     expect([mini.stack(), bar(mini)]).toEqual([[pageUrl('home').slice(1)], '蛇口花园'])
     await mini.close()
@@ -82,7 +82,7 @@ describe.each(HOSTS)('places on %s', (host) => {
     await mini.pull('.y-map__pull', { x: -120, y: 60 })
     await mini.waitFor(() => mini.has('图钉位置') && pin(mini) !== before)
     expect(meter().bytes).toBeLessThan(24 * 1024)
-    await mini.tap('.y-map__z')
+    await mini.tap('.y-map__zoom-button')
     expect(mini.find('.y-map__tile')?.attrs.src).toMatch(/\/map\/day\/17\/\d+\/\d+\.svg$/)
     await mini.tap('图钉位置')
     await mini.waitFor(/附近有货|附近暂无可送的门店/)
@@ -111,8 +111,8 @@ describe.each(HOSTS)('places on %s', (host) => {
   test('a finger moved along the letters shows the letter below it', async () => {
     const mini = await open(host, 'searchCity')
     await mini.waitFor('热门城市')
-    await mini.pull('.y-letters__l', { y: 40 })
-    expect(mini.find('.y-letters__l--on')?.text).toBe('C')
+    await mini.pull('.y-letters__letter', { y: 40 })
+    expect(mini.find('.y-letters__letter--on')?.text).toBe('C')
     expect(mini.has('.y-letters__big')).toBe(false)
     await mini.close()
   })

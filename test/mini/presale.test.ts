@@ -57,8 +57,8 @@ async function fillIn({ mini }: Shop) {
   await mini.waitFor('取货门店')
   await mini.tap(tomorrow())
   await mini.tap('上午 9:00–12:00')
-  await mini.input('.y-field__i', '林小明')
-  await mini.input('.y-field__i', '13800138001', { nth: 1 })
+  await mini.input('.y-field__input', '林小明')
+  await mini.input('.y-field__input', '13800138001', { nth: 1 })
 }
 
 async function reserve(shop: Shop) {

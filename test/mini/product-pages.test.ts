@@ -40,8 +40,8 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     proof.saw('goodsComments', 'end')
     await open('goodsComments', { id: BARCODE })
     await shop.tap('有图')
-    await shop.waitFor('.reviews__i')
-    await shop.tap('.reviews__i')
+    await shop.waitFor('.reviews__picture')
+    await shop.tap('.reviews__picture')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'previewImage'))
     proof.did('goodsComments', 'filters comments with pictures and opens one in full size')
   })
@@ -114,7 +114,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
     await shop.tap('去这里')
     await shop.waitFor(() => shop.calls.some(({ name }) => name === 'openLocation'))
     proof.did('spotInventory', 'sees stores with stock and opens the route to one')
-    await shop.tap('.stock-store__n')
+    await shop.tap('.stock-store__name')
     await shop.waitFor('这家店有现货')
     await shop.tap('到店自提', { within: '.y-bar' })
     await shop.waitFor('商品添加成功')
@@ -133,7 +133,7 @@ describe.each(HOSTS)('product pages on %s', (host) => {
       ['poster', {}],
     ] as const) {
       await open(name, params)
-      await shop.waitFor('.poster__i')
+      await shop.waitFor('.poster__image')
       await shop.tap('保存图片')
       await shop.waitFor('已保存')
       proof.did(name, 'saves the poster to the photo album')

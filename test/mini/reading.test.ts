@@ -30,7 +30,7 @@ describe.each(HOSTS)('editorial pages on %s', (host) => {
   test('a topic page claims a coupon, adds a product to the cart and follows its text and links', async () => {
     await open('special', { id: 4810 })
     await shop.waitFor('备药清单')
-    await shop.tap('领取', { within: '.topic__cp', exact: true })
+    await shop.tap('领取', { within: '.topic__coupon-price', exact: true })
     await shop.waitFor('领取成功')
     await shop.waitFor('已领取')
     await shop.tap('全部 ', { within: '.y-head' })
@@ -116,7 +116,7 @@ describe.each(HOSTS)('editorial pages on %s', (host) => {
     await own.tap('我的用药')
     await own.waitFor('填写用法后显示哪天用完')
     await own.tap('填写用法', { within: '.y-sheet', exact: true })
-    await own.input('.y-sheet .y-field__i', '1')
+    await own.input('.y-sheet .y-field__input', '1')
     await own.tap('.y-step__b', { within: '.y-sheet', nth: 1 })
     await own.tap('保存', { within: '.y-sheet', exact: true })
     await own.waitFor('允许药达使用健康信息？')

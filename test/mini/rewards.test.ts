@@ -97,7 +97,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
     await shop.tap('签到', { within: '.y-bar', exact: true })
     await shop.waitFor('连续签到 1 天')
     await shop.waitFor('今天已签到')
-    await shop.waitFor('.sign-day__n--on')
+    await shop.waitFor('.sign-day__number--on')
     proof.did('dailySign', 'signs in')
   })
 
@@ -163,7 +163,7 @@ describe.each(HOSTS)('points and coupons on %s', (host) => {
   })
 
   test('PR-21 PR-37 ST-70 coupon packs have a poster and are claimed all at once', async () => {
-    await open('couponPoster', { code: 'health' }, '.poster__i')
+    await open('couponPoster', { code: 'health' }, '.poster__image')
     await shop.tap('保存图片')
     await shop.waitFor('已保存')
     proof.did('couponPoster', 'saves the poster to the photo album')

@@ -210,14 +210,14 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
       ['6901234567893', '条码数字不对，可能输错了一位，请核对'],
       [UNKNOWN, `没有找到条码 ${UNKNOWN} 的商品`],
     ] as const) {
-      await mini.input('.y-field__i', inputText)
+      await mini.input('.y-field__input', inputText)
       await mini.tap('查找商品')
       await mini.waitFor(message)
-      expect(mini.find('.y-field__i')?.value).toBe(inputText)
+      expect(mini.find('.y-field__input')?.value).toBe(inputText)
     }
     expect(mini.has('用药名搜索')).toBe(true)
     proof.saw('userInput', 'error')
-    await mini.input('.y-field__i', BARCODE, { confirm: true })
+    await mini.input('.y-field__input', BARCODE, { confirm: true })
     await at(mini, 'goods')
     expect(mini.page().query.id).toBe(BARCODE)
     proof.did('userInput', 'sees errors for wrong numbers, opens the product of the right number')

@@ -60,7 +60,7 @@ async function buyByExpress(purchase: PurchaseContext) {
   await driver.see('确认收货')
   await driver.tap('确认收货', '.y-bar')
   await driver.see('请在收到商品并核对无误后确认')
-  await driver.tap('确认收货', '.y-dialog__f')
+  await driver.tap('确认收货', '.y-dialog__buttons')
   await driver.see('确认收货成功')
   expect((await sendRequest(server, 'orderDetail', { id }, token)).orderStatusCode).toBe(500)
 }

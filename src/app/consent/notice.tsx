@@ -17,8 +17,8 @@ export function Notice({ consentModel }: { consentModel: ConsentAnswers }) {
   }
   return (
     <View className="consent-notice" role="region" aria-label={notice.title}>
-      <View className="consent-notice__t">{notice.title}</View>
-      <View className="consent-notice__p">
+      <View className="consent-notice__title">{notice.title}</View>
+      <View className="consent-notice__text">
         <Text>{`${notice.text}${notice.read}`}</Text>
         <Text className="consent__link" {...press(() => void go('privacy'), policy, 'link')}>
           {`《${policy}》`}

@@ -13,7 +13,7 @@ const { ask: question, agree, refuse, why, what: usedData, refusing, policy, sen
 
 const Point = ({ title, text }: { title: string; text: string }) => (
   <View className="consent__point">
-    <View className="consent__k">{title}</View>
+    <View className="consent__title">{title}</View>
     <View>{text}</View>
   </View>
 )

@@ -34,7 +34,7 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
           skeleton={
             <View className="poster" {...WAITING}>
               <View className="poster__box">
-                <View className="y-skeleton poster__i" />
+                <View className="y-skeleton poster__image" />
               </View>
             </View>
           }
@@ -46,9 +46,9 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
           {() => (
             <View className="poster">
               <View className="poster__box" {...press(() => open([picture], 0), posterTexts.picture)}>
-                <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
+                <Image className="poster__image" src={picture} mode="aspectFit" imgProps={ALT} />
               </View>
-              <View className="xs t3 poster__h">{posterTexts.hint}</View>
+              <View className="xs t3 poster__hint">{posterTexts.hint}</View>
             </View>
           )}
         </Loaded>

@@ -29,7 +29,7 @@ export const GroupUserRow = ({ group, left, onJoin }: Props) => {
       <View className="grow">
         <View className="row">
           <View className="strong">{title}</View>
-          <View className="red xs group-row__n">{groupTexts.missing(groupQuantity)}</View>
+          <View className="red xs group-row__missing">{groupTexts.missing(groupQuantity)}</View>
         </View>
         <Ends left={left} />
       </View>

@@ -36,7 +36,9 @@ const Participants = ({ group }: { group: GroupInfo }) => (
       const name = member ? member.name : texts.empty
       return (
         <View key={place} className={cls('group-participant', !member && 'group-participant--free')}>
-          <View className="group-participant__i">{member ? name.slice(0, 1) : <Icon name="plus" size="sm" />}</View>
+          <View className="group-participant__avatar">
+            {member ? name.slice(0, 1) : <Icon name="plus" size="sm" />}
+          </View>
           <View className="xs t2">{name}</View>
           {member?.leader === 1 && <View className="xxs acc">{texts.leader}</View>}
         </View>

@@ -44,7 +44,7 @@ async function open(params: Record<string, string> = {}, phone: () => unknown = 
   ))
   await pageSettled()
   const all = () => [
-    ...document.querySelectorAll<HTMLElement>('button, .y-button, .y-checkbox, .y-sheet__x, .agree__link'),
+    ...document.querySelectorAll<HTMLElement>('button, .y-button, .y-checkbox, .y-sheet__close, .agree__link'),
   ]
   const tap = async (text: string) => {
     all()
@@ -62,7 +62,7 @@ test('opens the consent sheet if unchecked; the sheet contains the host’s butt
   await page.tap('手机号一键登录')
   expect(page.text()).toContain('请先阅读并同意')
   expect(pressed.button).toMatchObject({ openType: 'getPhoneNumber', scope: 'phoneNumber', disabled: false })
-  await page.tap('y-sheet__x')
+  await page.tap('y-sheet__close')
   expect(page.text()).not.toContain('请先阅读并同意')
   await page.tap('手机号一键登录')
   await page.tap('同意并一键登录')

@@ -41,8 +41,8 @@ const ByButton = observer(function ByButton({ model }: { model: PhoneLogin }) {
           {loginTexts.phone}
         </Button>
       )}
-      <View className="phone__or">
-        <View className="phone__or-text">{loginTexts.or}</View>
+      <View className="phone__divider">
+        <View className="phone__divider-text">{loginTexts.or}</View>
       </View>
       <Button size="l" block onPress={() => model.choose('sms')}>
         {loginTexts.bySms}

@@ -21,7 +21,7 @@ export const Ledger = ({ list }: { list: readonly Entry[] }) => (
             {orderNo ? ` · ${orderNo}` : ''}
           </View>
         </View>
-        <View className={cls('points-row__n', delta > 0 ? 'acc' : 't2')}>{signed(delta)}</View>
+        <View className={cls('points-row__points', delta > 0 ? 'acc' : 't2')}>{signed(delta)}</View>
       </View>
     ))}
   </Section>

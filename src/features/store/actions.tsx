@@ -8,9 +8,9 @@ import { callStore, goToStore } from './delivery-area'
 import './actions.scss'
 
 const Link = ({ icon, text, label, onPress }: { icon: IconName; text: string; label: string; onPress: () => void }) => (
-  <View className="delivery-area__a" {...press(onPress, label)}>
+  <View className="delivery-area__action" {...press(onPress, label)}>
     <Icon name={icon} size="sm" />
-    <View className="delivery-area__t">{text}</View>
+    <View className="delivery-area__text">{text}</View>
   </View>
 )
 

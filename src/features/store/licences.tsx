@@ -28,7 +28,7 @@ export const Licences = ({ licences }: LicencesProps) => {
             <Image className="licence__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="strong">{name}</View>
-          <View className="licence__no">{texts.no(no)}</View>
+          <View className="licence__number">{texts.no(no)}</View>
         </Section>
       ))}
       {viewer}

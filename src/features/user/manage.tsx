@@ -44,7 +44,7 @@ export const ManageBar = observer(function ManageBar({ list, onRemove, onClear }
         aria-checked={list.hasEverything}
       >
         <Checkbox on={list.hasEverything} />
-        <View className="own-all__t">{texts.all}</View>
+        <View className="own-all__label">{texts.all}</View>
       </View>
       <View className="own-bar">
         <Button onPress={onClear}>{texts.clearAll}</Button>

@@ -22,7 +22,7 @@ export const BarCode = ({ code, widths, label, text = code }: BarCodeProps) => {
   return (
     <View className="y-bars">
       {runs.length > 0 && (
-        <View className="y-bars__b" role="img" aria-label={label}>
+        <View className="y-bars__bars" role="img" aria-label={label}>
           {runs.map((width, place) => (
             <View
               key={place}
@@ -32,7 +32,7 @@ export const BarCode = ({ code, widths, label, text = code }: BarCodeProps) => {
           ))}
         </View>
       )}
-      <View className="y-bars__n">{text}</View>
+      <View className="y-bars__number">{text}</View>
     </View>
   )
 }

@@ -34,11 +34,11 @@ export const Cell = ({ id, title, note, value, icon, iconOn, caption, right, onP
     {...(onPress ? press(onPress) : undefined)}
   >
     {icon && <Icon name={icon} className={iconOn ? 'acc' : 't2'} />}
-    <View className={cls('y-cell__k', (value === undefined || Boolean(note)) && 'y-cell__k--grow')}>
+    <View className={cls('y-cell__title', (value === undefined || Boolean(note)) && 'y-cell__title--grow')}>
       {title}
-      {note && <View className="y-cell__n">{note}</View>}
+      {note && <View className="y-cell__note">{note}</View>}
     </View>
-    {value !== undefined && <View className="y-cell__v">{value}</View>}
+    {value !== undefined && <View className="y-cell__value">{value}</View>}
     {right}
   </View>
 )
@@ -46,7 +46,7 @@ export const Cell = ({ id, title, note, value, icon, iconOn, caption, right, onP
 /** A term and its text: 批准文号 国药准字…. */
 export const Pair = ({ name, right, children }: { name: string; right?: boolean; children: ReactNode }) => (
   <View className="y-facts">
-    <View className={cls('y-facts__k', right && 'y-facts__k--fit')}>{name}</View>
+    <View className={cls('y-facts__name', right && 'y-facts__name--fit')}>{name}</View>
     <View className={cls('grow', right && 'right')}>{children}</View>
   </View>
 )

@@ -15,8 +15,8 @@ test('a long term stays on one line beside a value at the right edge, and keeps 
     </View>
   ))
   await utils.queries.waitForQuerySelector('#pairs')
-  const terms = [...document.querySelectorAll('#pairs .y-facts__k')].map(({ className }) => className)
-  expect(terms.map((name) => name.includes('y-facts__k--fit'))).toEqual([true, false])
+  const terms = [...document.querySelectorAll('#pairs .y-facts__name')].map(({ className }) => className)
+  expect(terms.map((name) => name.includes('y-facts__name--fit'))).toEqual([true, false])
 })
 
 test('a long number breaks inside its card', () => {

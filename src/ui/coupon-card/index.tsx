@@ -47,22 +47,22 @@ export const CouponCard = ({
   onBlocked,
 }: CouponCardProps) => (
   <View className={cls('y-coupon', off && 'y-coupon--off')}>
-    <View className="y-coupon__a">
+    <View className="y-coupon__amount">
       <Price value={amount} size="2xl" short {...(off ? { plain: true } : {})} />
       <View className="xs t2">{from}</View>
     </View>
-    <View className="y-coupon__b">
-      <View className="y-coupon__t">{name}</View>
+    <View className="y-coupon__body">
+      <View className="y-coupon__title">{name}</View>
       <View className="xs t2">{kind}</View>
       <View className="xs t3">{until}</View>
       {note && (
-        <View className="y-coupon__n">
+        <View className="y-coupon__note">
           <Tag text={note} good />
         </View>
       )}
       {!off && reason && <View className="xs warn">{reason}</View>}
     </View>
-    <View className="y-coupon__c">
+    <View className="y-coupon__action">
       {off && <View className="xs t3">{off}</View>}
       {!off && action && (
         <Button

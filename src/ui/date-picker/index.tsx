@@ -65,7 +65,7 @@ function Picker({ value, last, years = 121, title, onConfirm, onClose }: Omit<Da
         {options.map((option) => (
           <View
             key={option}
-            className={cls('y-date__o', option === chosen[level] && 'y-date__o--on')}
+            className={cls('y-date__option', option === chosen[level] && 'y-date__option--on')}
             {...press(() => choose(option), undefined, 'radio')}
             aria-checked={option === chosen[level]}
           >

@@ -51,17 +51,17 @@ export const DeliveryMethodPicker = ({ deliveryMethods, value, onChange }: Deliv
           {...(off ? undefined : press(() => onChange(kind), undefined, 'radio'))}
           {...(off ? {} : { 'aria-checked': on })}
         >
-          <View className="y-method__r">{!off && <Radio on={on} />}</View>
+          <View className="y-method__radio">{!off && <Radio on={on} />}</View>
           <View className="grow">
-            <View className="y-method__t">
+            <View className="y-method__title">
               <Icon name={icon} />
               {text}
               {tag && !off && <Tag text={tag} good />}
             </View>
-            <View className="y-method__s">{arrival}</View>
-            {fee && !off && <View className="y-method__s">{fee}</View>}
+            <View className="y-method__note">{arrival}</View>
+            {fee && !off && <View className="y-method__note">{fee}</View>}
           </View>
-          <View className="y-method__p">
+          <View className="y-method__price">
             {!off && total !== undefined && (
               <>
                 <Price value={total} size="lg" />
@@ -69,7 +69,7 @@ export const DeliveryMethodPicker = ({ deliveryMethods, value, onChange }: Deliv
               </>
             )}
             {link && (
-              <View className="xs acc y-method__a" {...press(onLink)}>
+              <View className="xs acc y-method__link" {...press(onLink)}>
                 {link}
               </View>
             )}

@@ -25,13 +25,18 @@ export function Dialog({ open, title, children, confirm, cancel = '取消', dang
   if (!open) return null
   return (
     <View className="y-dialog" catchMove>
-      <View className="y-dialog__bg" onClick={on.onCancel} />
+      <View className="y-dialog__backdrop" onClick={on.onCancel} />
       <View className="y-dialog__box" role="alertdialog" aria-modal aria-label={title} {...trap}>
-        <View className="y-dialog__t">{title}</View>
-        {children && <View className="y-dialog__p">{children}</View>}
-        <View className="y-dialog__f">
+        <View className="y-dialog__title">{title}</View>
+        {children && <View className="y-dialog__text">{children}</View>}
+        <View className="y-dialog__buttons">
           {cancel !== null && <Button onPress={on.onCancel}>{cancel}</Button>}
-          <Button className="y-dialog__go" kind={danger ? 'danger' : 'pri'} loading={loading} onPress={on.onConfirm}>
+          <Button
+            className="y-dialog__confirm"
+            kind={danger ? 'danger' : 'pri'}
+            loading={loading}
+            onPress={on.onConfirm}
+          >
             {confirm}
           </Button>
         </View>

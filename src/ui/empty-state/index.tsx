@@ -32,12 +32,12 @@ export function EmptyState({ kind, title, text, action, second, link, alone, chi
   return (
     <View className={alone ? 'y-empty y-empty--alone' : 'y-empty'}>
       <View className={`y-drawing y-drawing--${kind}`}>
-        <View className="y-drawing__in" />
+        <View className="y-drawing__shape" />
       </View>
-      <View className="y-empty__t">{title}</View>
-      {text && <View className="y-empty__p">{text}</View>}
+      <View className="y-empty__title">{title}</View>
+      {text && <View className="y-empty__text">{text}</View>}
       {(action || second) && (
-        <View className="y-empty__f">
+        <View className="y-empty__buttons">
           {second && <Button onPress={on.onSecond}>{second}</Button>}
           {action && (
             <Button kind="pri" onPress={on.onAction}>
@@ -47,7 +47,7 @@ export function EmptyState({ kind, title, text, action, second, link, alone, chi
         </View>
       )}
       {link && (
-        <View className="y-empty__a" {...press(on.onLink)}>
+        <View className="y-empty__link" {...press(on.onLink)}>
           {link}
         </View>
       )}

@@ -45,10 +45,10 @@ export function Field({
   const [active, setActive] = useState(false)
   return (
     <View id={id} className="y-field">
-      <View className={cls('y-field__in', active && 'y-field__in--on', error && 'y-field__in--bad')}>
+      <View className={cls('y-field__box', active && 'y-field__box--on', error && 'y-field__box--bad')}>
         {prefix && <Text className="y-field__pre">{prefix}</Text>}
         <Input
-          className="y-field__i"
+          className="y-field__input"
           value={value}
           {...fieldInput(FIELD_KINDS[kind])}
           {...(rest.maxlength === undefined ? {} : { maxlength: rest.maxlength })}
@@ -71,7 +71,7 @@ export function Field({
         {right}
       </View>
       {error && (
-        <View className="y-field__e" role="alert">
+        <View className="y-field__error" role="alert">
           {error}
         </View>
       )}

@@ -8,7 +8,7 @@ async function show() {
   const onLetter = jest.fn<void, [string]>()
   await utils.mount(() => <LetterIndex letters={LETTERS} label="字母索引" onLetter={onLetter} />)
   const index = (await utils.queries.waitForQuerySelector('.y-letters'))!
-  const letters = Array.from<Element>(index.querySelectorAll('.y-letters__l'))
+  const letters = Array.from<Element>(index.querySelectorAll('.y-letters__letter'))
   const touch = (target: Element, type: string, clientY?: number) => {
     const touches = clientY === undefined ? [] : [{ clientY }]
     utils.act(() => void target.dispatchEvent(Object.assign(new Event(type, { bubbles: true }), { touches })))

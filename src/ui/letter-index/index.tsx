@@ -78,7 +78,7 @@ export function LetterIndex({ letters, label, onLetter }: LetterIndexProps) {
       {letters.map((letter, index) => (
         <View
           key={letter}
-          className={cls('y-letters__l', index === at && 'y-letters__l--on')}
+          className={cls('y-letters__letter', index === at && 'y-letters__letter--on')}
           onTouchStart={begin(index)}
           onClick={() => go(index)}
         >

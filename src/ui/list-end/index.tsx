@@ -18,7 +18,7 @@ export const ListEnd = ({ state, onRetry }: Props) => (
     {state === 'end' && '没有更多了'}
     {state === 'error' && (
       <View {...press(onRetry)}>
-        加载失败，<Text className="y-end__a">点此重试</Text>
+        加载失败，<Text className="y-end__retry">点此重试</Text>
       </View>
     )}
   </View>

@@ -116,10 +116,10 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...rest }: 
       )}
       <View className="y-map__credit">{texts.credit}</View>
       <View className="y-map__zoom">
-        <View className="y-map__z" {...press(closer && (() => onZoom(closer)), texts.closer)}>
+        <View className="y-map__zoom-button" {...press(closer && (() => onZoom(closer)), texts.closer)}>
           <Icon name="plus" />
         </View>
-        <View className="y-map__z" {...press(farther && (() => onZoom(farther)), texts.farther)}>
+        <View className="y-map__zoom-button" {...press(farther && (() => onZoom(farther)), texts.farther)}>
           <Icon name="minus" />
         </View>
       </View>
@@ -146,9 +146,9 @@ const Marks = ({ marks, onMark, home, zoom, pulled }: MarksProps) => (
       const [left, top] = [x - home.x, y - home.y]
       if (Math.abs(left) > HALF.x || Math.abs(top) > HALF.y) return null
       const style = { transform: `translate(${Math.round(left)}px,${Math.round(top)}px)` }
-      if (me) return <View key={key} className="y-map__me" style={style} aria-hidden />
+      if (me) return <View key={key} className="y-map__here" style={style} aria-hidden />
       return (
-        <View key={key} className="y-map__at" style={style}>
+        <View key={key} className="y-map__marker" style={style}>
           <View
             className={cls('y-map__mark', on && 'y-map__mark--on')}
             {...press(() => onMark?.(key), name)}

@@ -37,7 +37,7 @@ export function MonthCalendar({ month, today, value, markOf, onMonth, onChoose }
       </View>
       <View className="y-month__days" aria-hidden>
         {texts.weekdays.map((name) => (
-          <View key={name} className="y-month__w">
+          <View key={name} className="y-month__weekday">
             {name}
           </View>
         ))}
@@ -48,10 +48,10 @@ export function MonthCalendar({ month, today, value, markOf, onMonth, onChoose }
             const mark = day && markOf(day)
             const { date } = partsOfDay(day)
             const style = cls(
-              'y-month__d',
-              mark !== '' && 'y-month__d--mark',
-              day === today && 'y-month__d--today',
-              day !== '' && day === value && 'y-month__d--on',
+              'y-month__day',
+              mark !== '' && 'y-month__day--mark',
+              day === today && 'y-month__day--today',
+              day !== '' && day === value && 'y-month__day--on',
             )
             if (!mark)
               return (

@@ -19,10 +19,10 @@ export interface NoteProps {
 export const Note = ({ kind = 'warn', icon, children, action, onAction }: NoteProps) => (
   <View className={`y-note y-note--${kind}`} {...(kind === 'danger' ? { role: 'alert' } : {})}>
     <Icon name={icon ?? ICONS[kind]} size="sm" />
-    <View className="y-note__t">
+    <View className="y-note__text">
       {children}
       {action && (
-        <Text className="y-note__a" {...press(onAction)}>
+        <Text className="y-note__action" {...press(onAction)}>
           {action}
         </Text>
       )}

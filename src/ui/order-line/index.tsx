@@ -45,6 +45,6 @@ export const Thumbs = ({ products, count }: ThumbsProps) => (
     {products.slice(0, 4).map(({ id, name, picture, rx }) => (
       <ProductPicture key={id} src={picture} name={name} rx={rx} size="s" />
     ))}
-    <View className="y-thumbs__n">共 {count} 件</View>
+    <View className="y-thumbs__count">共 {count} 件</View>
   </View>
 )

@@ -56,12 +56,12 @@ export function TimeRuler({ from, to, limit, label }: TimeRulerProps) {
   const at = (minutes: number) => `${Math.min(100, (minutes / limit) * 100)}%`
   return (
     <View className="y-ruler" role="img" aria-label={`${label}，最晚 ${limit} 分钟`}>
-      <View className="y-ruler__sg" style={{ left: at(from), width: at(to - from) }} />
-      <View className="y-ruler__lb">下单</View>
-      <View className="y-ruler__lb y-ruler__lb--mid" style={{ left: at((from + to) / 2) }}>
+      <View className="y-ruler__segment" style={{ left: at(from), width: at(to - from) }} />
+      <View className="y-ruler__label">下单</View>
+      <View className="y-ruler__label y-ruler__label--mid" style={{ left: at((from + to) / 2) }}>
         {label}
       </View>
-      <View className="y-ruler__lb">{limit} 分</View>
+      <View className="y-ruler__label">{limit} 分</View>
     </View>
   )
 }

@@ -14,10 +14,10 @@ interface Props extends ComponentProps<typeof RichText> {
 /** An editor's text below its title. */
 export const Reading = ({ title, by, children, ...text }: Props) => (
   <Section>
-    <View className="y-reading__t" role="heading" aria-level={1}>
+    <View className="y-reading__title" role="heading" aria-level={1}>
       {title}
     </View>
-    <View className="y-reading__by">{by}</View>
+    <View className="y-reading__author">{by}</View>
     <RichText {...text} />
     {children}
   </Section>

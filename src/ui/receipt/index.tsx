@@ -18,8 +18,8 @@ export interface ReceiptLine {
 export const Receipt = ({ lines }: { lines: readonly ReceiptLine[] }) => (
   <View className="y-receipt">
     {lines.map(({ name, id, amount, plus, why }) => (
-      <View key={`${name}${id ?? ''}`} className="y-receipt__r">
-        <View className="y-receipt__h">
+      <View key={`${name}${id ?? ''}`} className="y-receipt__row">
+        <View className="y-receipt__head">
           <View className="strong grow">
             {name}
             {id && <Text className="y-receipt__id">{id}</Text>}

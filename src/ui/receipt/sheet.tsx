@@ -28,7 +28,7 @@ export const ReceiptSheet = ({ lines, total, totalText, best, action, onAction, 
     onClose={onClose}
     foot={
       <>
-        <View className="y-receipt__f">
+        <View className="y-receipt__foot">
           <View className="grow">
             {totalText}
             <Text className="y-receipt__id">{texts.rounding}</Text>

@@ -31,7 +31,7 @@ const Span = ({ span, onOpen }: { span: RichSpan } & Pick<Props, 'onOpen'>) => {
   const { text, strong, url } = span
   if (!url) return <Text className={strong ? 'strong' : ''}>{text}</Text>
   return (
-    <Text className={cls('y-rich__a', strong && 'strong')} {...press(() => onOpen(url), undefined, 'link')}>
+    <Text className={cls('y-rich__link', strong && 'strong')} {...press(() => onOpen(url), undefined, 'link')}>
       {text}
     </Text>
   )
@@ -46,10 +46,10 @@ const Block = ({ block, image, onOpen }: { block: RichBlock } & Omit<Props, 'blo
   }
   return (
     <View
-      className={cls('y-rich__p', KINDS.includes(kind) && `y-rich__p--${kind}`)}
+      className={cls('y-rich__block', KINDS.includes(kind) && `y-rich__block--${kind}`)}
       {...(kind === 'title' ? { role: 'heading', 'aria-level': 2 } : {})}
     >
-      {kind === 'item' && <Text className="y-rich__no">{no ? `${no}.` : '·'}</Text>}
+      {kind === 'item' && <Text className="y-rich__number">{no ? `${no}.` : '·'}</Text>}
       {kind === 'item' ? <View className="grow">{spanElements}</View> : spanElements}
     </View>
   )

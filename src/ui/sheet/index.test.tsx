@@ -54,7 +54,7 @@ test('an open sheet takes the focus, holds it and returns it on close', async ()
   utils.unmout()
 })
 
-test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (selector) => {
+test.each(['.y-sheet__close', '.y-mask__backdrop'])('%s closes it', async (selector) => {
   const { utils, sheet } = await show()
   expect(sheet()!.getAttribute('role')).toBe('dialog')
   utils.act(() => void utils.fireEvent.click(document.querySelector(selector)!))
@@ -64,7 +64,7 @@ test.each(['.y-sheet__x', '.y-mask__bg'])('%s closes it', async (selector) => {
 
 test('a press with the keyboard works like a tap', async () => {
   const { utils, key, sheet } = await show()
-  sheet()!.querySelector<HTMLElement>('.y-sheet__x')!.focus()
+  sheet()!.querySelector<HTMLElement>('.y-sheet__close')!.focus()
   key('Enter')
   expect(sheet()).toBeNull()
   utils.unmout()

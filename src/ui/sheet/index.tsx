@@ -36,14 +36,14 @@ export function Sheet({ open, title, onClose, side = 'bottom', statusBar = 0, ..
   if (!open) return <View />
   const drawer = side === 'right'
   const close = (
-    <View className="y-sheet__x" {...press(onClose, '关闭')}>
+    <View className="y-sheet__close" {...press(onClose, '关闭')}>
       <Icon name="close" />
     </View>
   )
   return (
     <View>
       <View className="y-mask" catchMove>
-        <View className="y-mask__bg" onClick={onClose} />
+        <View className="y-mask__backdrop" onClick={onClose} />
         <View
           className={cls('y-sheet', drawer && 'y-sheet--side', rest.tall && 'y-sheet--tall')}
           style={drawer ? { paddingTop: `${statusBar}px` } : undefined}
@@ -52,20 +52,20 @@ export function Sheet({ open, title, onClose, side = 'bottom', statusBar = 0, ..
           aria-label={title}
           {...trap}
         >
-          <View className={cls('y-sheet__h', !!rest.head && 'y-sheet__h--own')}>
+          <View className={cls('y-sheet__head', !!rest.head && 'y-sheet__head--own')}>
             {drawer && close}
             {rest.onBack && (
-              <View className="y-sheet__x" {...press(rest.onBack, '返回')}>
+              <View className="y-sheet__close" {...press(rest.onBack, '返回')}>
                 <Icon name="left" />
               </View>
             )}
-            {rest.head ?? <View className="y-sheet__t">{title}</View>}
+            {rest.head ?? <View className="y-sheet__title">{title}</View>}
             {!drawer && close}
           </View>
-          <ScrollView className={cls('y-sheet__b', !!rest.foot && 'y-sheet__b--foot')} scrollY>
-            <View className={cls('y-sheet__in', rest.flush && 'y-sheet__in--flush')}>{rest.children}</View>
+          <ScrollView className={cls('y-sheet__body', !!rest.foot && 'y-sheet__body--foot')} scrollY>
+            <View className={cls('y-sheet__content', rest.flush && 'y-sheet__content--flush')}>{rest.children}</View>
           </ScrollView>
-          {rest.foot ? <View className="y-sheet__f">{rest.foot}</View> : <View className="y-sheet__safe" />}
+          {rest.foot ? <View className="y-sheet__foot">{rest.foot}</View> : <View className="y-sheet__safe" />}
         </View>
       </View>
     </View>

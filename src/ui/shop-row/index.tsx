@@ -32,10 +32,10 @@ export interface ShopRowProps {
 export const ShopRow = ({ shop, onOpen, lead, children }: ShopRowProps) => (
   <View className="y-shop">
     {lead}
-    <View className="y-shop__bd">
+    <View className="y-shop__body">
       <View {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
         <View className="y-shop__top">
-          <View className="y-shop__n clamp2">{shop.name}</View>
+          <View className="y-shop__name clamp2">{shop.name}</View>
           {shop.far && <View className="y-shop__far">{shop.far}</View>}
         </View>
         <View className={cls('y-shop__line', shop.isOpen && 'y-shop__line--open')}>

@@ -39,11 +39,11 @@ export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
     {times(count).map((i) => (
       <View key={i} className="y-skeleton-card">
         <View className="y-skeleton y-skeleton-card__pic" />
-        <View className="y-skeleton-card__bd">
+        <View className="y-skeleton-card__body">
           <SkeletonBlock w={56} h={16} />
-          <SkeletonBlock h={34} className="y-skeleton-card__l" />
-          <SkeletonBlock w={84} h={14} className="y-skeleton-card__l" />
-          <SkeletonBlock w={64} h={24} className="y-skeleton-card__l" />
+          <SkeletonBlock h={34} className="y-skeleton-card__line" />
+          <SkeletonBlock w={84} h={14} className="y-skeleton-card__line" />
+          <SkeletonBlock w={64} h={24} className="y-skeleton-card__line" />
         </View>
       </View>
     ))}
@@ -56,7 +56,7 @@ export const SkeletonRows = ({ count = 4, alone }: ManyProps) => (
     {times(count).map((i) => (
       <View key={i} className="y-skeleton-row">
         <SkeletonBlock w={72} h={72} r={8} />
-        <View className="y-skeleton-row__bd">
+        <View className="y-skeleton-row__body">
           <SkeletonBlock w="80%" h={16} />
           <SkeletonBlock w="40%" h={14} />
           <SkeletonBlock w="30%" h={18} />

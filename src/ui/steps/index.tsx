@@ -63,7 +63,7 @@ export const ProgressSteps = ({ steps, label }: ProgressStepsProps) => (
       content: (
         <View role="listitem" aria-label={`${text}，${note ? `${note}，` : ''}${TEXTS[state]}`}>
           {text}
-          {note && <View className="y-progress-steps__n">{note}</View>}
+          {note && <View className="y-progress-steps__note">{note}</View>}
         </View>
       ),
     }))}
@@ -79,7 +79,7 @@ export const Timeline = ({ events }: { events: readonly { text: string; time: st
     items={events.map(({ text, time }, index) => ({
       key: `${text}${time}`,
       content: (
-        <View className={cls('y-timeline__i', index === 0 && 'y-timeline__i--on')} role="listitem">
+        <View className={cls('y-timeline__item', index === 0 && 'y-timeline__item--on')} role="listitem">
           <View>{text}</View>
           <View className="xs t3">{time}</View>
         </View>

@@ -16,10 +16,10 @@ interface ToastProps {
 export const Toast = ({ text, icon, busy }: ToastProps) => (
   <View className="y-toast" role="status" aria-live="polite">
     {text && (
-      <View className="y-toast__in">
+      <View className="y-toast__box">
         {busy && <View className="y-spin" />}
         {icon && <Icon name={icon} />}
-        <View className="y-toast__t">{text}</View>
+        <View className="y-toast__text">{text}</View>
       </View>
     )}
   </View>

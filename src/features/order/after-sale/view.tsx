@@ -41,7 +41,7 @@ const ProductLines = observer(function ProductLines({ model }: Props) {
         <View key={line.cartId} className="sale__line">
           <Line line={{ ...line, price: line.goods, count: line.left }} />
           {!isWhole && (
-            <View className="sale__n">
+            <View className="sale__count">
               <View className="xs t3">{leftText(line)}</View>
               {line.left > 0 && !isService(line) && (
                 <Stepper
@@ -92,7 +92,7 @@ const ReasonSection = observer(function Why({ model }: Props) {
           ))}
         </Chips>
         {hasDrugRule && (
-          <View className="sale__p">
+          <View className="sale__note">
             <Note kind="info">{texts.drugRule}</Note>
           </View>
         )}
@@ -105,7 +105,7 @@ const Proof = observer(function Proof({ model }: Props) {
   return (
     <Section id={ROWS.pictures} title={model.needsPictures ? texts.picturesNeeded : texts.pictures}>
       <PhotoGrid photos={model.pictures} />
-      <View className="sale__p">
+      <View className="sale__note">
         <TextArea
           label={texts.note}
           placeholder={texts.noteHint}
@@ -135,7 +135,7 @@ const Amount = observer(function Amount({ model }: Props) {
       <View aria-live="polite">
         <AmountList rows={rows} total={fromFen(afterSaleRefund.total)} totalText={texts.amount} />
       </View>
-      <View className="xs t3 sale__p">
+      <View className="xs t3 sale__note">
         {afterSaleRefund.fees > 0 ? texts.back : `${texts.back}。${texts.feesStay}`}
       </View>
     </Section>

@@ -14,7 +14,7 @@ export const OrderNumber = ({ orderNo }: { orderNo: string }) => {
   return (
     <Pair name={no} right>
       <View className="order-no">
-        <View className="order-no__t">{orderNo}</View>
+        <View className="order-no__number">{orderNo}</View>
         <View className="order-no__copy acc" {...press(() => void copyOrderNo(app, orderNo), copyNo)}>
           {copy}
         </View>

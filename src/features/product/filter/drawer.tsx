@@ -13,7 +13,7 @@ import './index.scss'
 
 const Choices = ({ group, model }: { group: Group; model: FilterModel }) => (
   <View className="filter-group" role="group" aria-label={group.title}>
-    <View className="filter-group__t">{group.title}</View>
+    <View className="filter-group__title">{group.title}</View>
     <View className="filter-grid">
       {group.choices.map(({ key, text, on, off, change }) => (
         <Chip key={key} box inset text={text} on={on} disabled={off} onPress={() => model.change(change)} />
@@ -61,7 +61,7 @@ export const Drawer = observer(function Drawer({ model, statusBar }: { model: Fi
         <Choices key={group.key} group={group} model={model} />
       ))}
       <View className="filter-group" role="group" aria-label={texts.price}>
-        <View className="filter-group__t">{texts.price}</View>
+        <View className="filter-group__title">{texts.price}</View>
         <View className="row">
           <PriceInput model={model} end="minPrice" />
           <View className="filter-dash t3">–</View>

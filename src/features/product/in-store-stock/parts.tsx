@@ -22,7 +22,7 @@ export function SpotProduct({ product, onOpen }: { product: ProductDetail; onOpe
   return (
     <View className="stock-goods" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
       <ProductPicture src={isRx ? null : image(product.minPic)} rx={isRx} size="m" />
-      <View className="stock-goods__b">
+      <View className="stock-goods__body">
         <View className="clamp2">{`${product.productName} ${product.spec}`}</View>
         <Marks drug={drug} med={isYes(product.unMedical)} />
         <Price value={product.price} />
@@ -48,16 +48,16 @@ export function StockedStoreRow({
 }) {
   return (
     <View className="stock-store">
-      <View className="row stock-store__h" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
-        <View className="strong stock-store__n">{store.name}</View>
+      <View className="row stock-store__head" {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
+        <View className="strong stock-store__name">{store.name}</View>
         {store.distance !== null && <View className="push nw t2">{formatDistance(store.distance)}</View>}
       </View>
       <View className="xs t2">{store.address}</View>
-      <View className="row stock-store__f">
+      <View className="row stock-store__foot">
         <View className={store.openNow ? 'xs acc' : 'xs t3'}>{opening(store)}</View>
         <View className="push strong nw">{inStoreStockTexts.pieces(store.count)}</View>
       </View>
-      <View className="row stock-store__w">
+      <View className="row stock-store__buttons">
         <Button
           size="s"
           icon="phone"
@@ -66,7 +66,7 @@ export function StockedStoreRow({
         >
           {inStoreStockTexts.call}
         </Button>
-        <View className="stock-store__go">
+        <View className="stock-store__action">
           <Button
             size="s"
             icon="pin"

@@ -18,21 +18,21 @@ interface OneProps {
 const One = observer(function One({ photos, photo, at, onPreview }: OneProps) {
   const { state, picture } = photo
   return (
-    <View className="photos__i">
+    <View className="photos__item">
       <View
         {...(state === 'failed'
           ? press(() => void photos.send(photo), texts.failed)
           : press(onPreview, texts.picture(at)))}
       >
-        <Image className="photos__p" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
+        <Image className="photos__picture" src={picture.uri} mode="aspectFill" imgProps={{ alt: texts.picture(at) }} />
         {state !== 'sent' && (
-          <View className="photos__on" role="status">
+          <View className="photos__status" role="status">
             {state === 'sending' ? texts.sending : texts.failed}
           </View>
         )}
       </View>
-      <View className="photos__x" {...press(() => photos.remove(photo), texts.remove(at))}>
-        <View className="photos__c">
+      <View className="photos__remove" {...press(() => photos.remove(photo), texts.remove(at))}>
+        <View className="photos__circle">
           <Icon name="close" size="xs" />
         </View>
       </View>
@@ -56,7 +56,7 @@ export const PhotoGrid = observer(function PhotoGrid({ photos }: { photos: Photo
       ))}
       {!isFull && (
         <View
-          className="photos__i photos__add"
+          className="photos__item photos__add"
           {...press(() => void photos.pick(), `${texts.count(list.length, most)}，${texts.add}`)}
         >
           <Icon name="camera" />

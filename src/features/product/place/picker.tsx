@@ -28,7 +28,7 @@ export const PlacePicker = observer(function PlacePicker({
   return (
     <View>
       <View className="row">
-        <View className="place__in" {...press(() => model.changeCity(), locationTexts.city(cityName))}>
+        <View className="place__city" {...press(() => model.changeCity(), locationTexts.city(cityName))}>
           <View className="ell strong">{cityName}</View>
           <Icon name="down" size="sm" />
         </View>

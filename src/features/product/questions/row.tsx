@@ -28,8 +28,8 @@ export function QuestionRow({ question, most, actions }: Props) {
   return (
     <View className="questions">
       <View className="questions__line">
-        <View className="questions__q">{texts.question}</View>
-        <View className="questions__t strong">{text}</View>
+        <View className="questions__question">{texts.question}</View>
+        <View className="questions__text strong">{text}</View>
       </View>
       {answers.slice(0, most).map((answer) => (
         <AnswerLine key={answer.id} answer={answer} actions={actions} />
@@ -55,12 +55,12 @@ export function QuestionRow({ question, most, actions }: Props) {
 
 const AnswerLine = ({ answer, actions }: { answer: Answer; actions: Actions | undefined }) => (
   <View className="questions__line">
-    <View className="questions__a">{texts.answer}</View>
-    <View className="questions__t">
+    <View className="questions__answer">{texts.answer}</View>
+    <View className="questions__text">
       <View>{answer.text}</View>
       <View className="row xs t3">
         {answer.fromShop && <Mark kind="plain" text={texts.shop} />}
-        <View className={answer.fromShop ? 'grow questions__by' : 'grow'}>{answer.name}</View>
+        <View className={answer.fromShop ? 'grow questions__store' : 'grow'}>{answer.name}</View>
         {actions && answer.isOwn && (
           <Button size="s" label={texts.removeAnswer(answer.text)} onPress={() => actions.onRemoveAnswer(answer)}>
             {texts.remove}

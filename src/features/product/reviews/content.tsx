@@ -19,13 +19,13 @@ export function ReviewContent({ name, text, pics, tags, image, onPicture }: Prop
   const urls = pics.map(image)
   return (
     <>
-      {text && <View className="reviews__t">{text}</View>}
+      {text && <View className="reviews__text">{text}</View>}
       {urls.length > 0 && (
-        <View className="reviews__p">
+        <View className="reviews__pictures">
           {urls.map((url, at) => (
             <View
               key={url}
-              className="reviews__i"
+              className="reviews__picture"
               {...press(() => onPicture(urls, at), reviewTexts.picture(name, at + 1))}
             >
               <ProductPicture src={url} />

@@ -42,10 +42,10 @@ function Viewer({ shownPictures, onMove, onClose }: Props) {
     <View {...arrowKeys(at, urls.length, onMove)}>
       <Sheet tall flush open={shownPictures !== null} title={title} onClose={onClose}>
         <View className="reviews-view">
-          <Swiper className="reviews-view__sw" current={at} onChange={(event) => onMove(event.detail.current)}>
+          <Swiper className="reviews-view__swiper" current={at} onChange={(event) => onMove(event.detail.current)}>
             {urls.map((url) => (
               <SwiperItem key={url}>
-                <Image className="reviews-view__i" src={url} mode="aspectFit" imgProps={{ alt: title }} />
+                <Image className="reviews-view__image" src={url} mode="aspectFit" imgProps={{ alt: title }} />
               </SwiperItem>
             ))}
           </Swiper>

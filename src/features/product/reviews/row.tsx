@@ -17,11 +17,11 @@ export function ReviewRow({ review, image, onPicture }: Props) {
   return (
     <View className="reviews">
       <View className="row">
-        <View className="reviews__a" aria-hidden>
+        <View className="reviews__avatar" aria-hidden>
           {name.slice(0, 1)}
         </View>
         <View className="t2">{name}</View>
-        <View className="reviews__s">{reviewTexts.score(score)}</View>
+        <View className="reviews__score">{reviewTexts.score(score)}</View>
         <View className="push xs t3">{formatShopTime(time, 'MM-DD')}</View>
       </View>
       <ReviewContent {...{ name, text, pics, tags, image, onPicture }} />

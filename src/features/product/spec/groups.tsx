@@ -28,7 +28,7 @@ export const SpecGroups = observer(function SpecGroups({ spec, product, onChoose
     <>
       {groups.map(({ name, options }) => (
         <View key={name} className="spec-group" role="group" aria-label={name}>
-          <View className="spec-group__t">{name}</View>
+          <View className="spec-group__title">{name}</View>
           <Chips wrap>
             {options.map(({ value, state }) => (
               <Chip

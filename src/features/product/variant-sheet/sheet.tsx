@@ -30,7 +30,7 @@ export const VariantSheet = observer(function VariantSheet({ model }: { model: V
       <ProductPicture src={image(card.minPic)} size="l" />
       <View className="spec-head">
         <Price value={card.price} size="2xl" />
-        <View className="spec-head__c">{card.productName}</View>
+        <View className="spec-head__choice">{card.productName}</View>
       </View>
     </>
   )

@@ -32,10 +32,10 @@ const SearchBarcode = observer(function SearchBarcode({ params }: { params: Page
       <Gutter>
         <Section className="search-barcode">
           <View className="search-barcode__frame">
-            <Icon name="scan" className="search-barcode__i" />
+            <Icon name="scan" className="search-barcode__icon" />
           </View>
           <View className="xl strong">{texts.head}</View>
-          <View className="t3 search-barcode__p">{texts.text}</View>
+          <View className="t3 search-barcode__text">{texts.text}</View>
           {canScan && (
             <Button kind="pri" block icon="scan" loading={isBusy} onPress={() => void model.scan()}>
               {isBusy ? texts.scanning : texts.scan}

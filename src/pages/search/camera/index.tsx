@@ -24,7 +24,7 @@ const SearchCamera = observer(function SearchCamera() {
       <Gutter>
         <Section className="search-camera">
           <Shot model={model} />
-          <View className="search-camera__f">
+          <View className="search-camera__buttons">
             <Button disabled={isBusy} onPress={() => void model.pick('album')}>
               {texts.choose}
             </Button>

@@ -34,7 +34,7 @@ export const Waiting = () => (
 /** A second-level category with its third level. */
 const Second = ({ second, onOpen }: { second: Branch['children'][number]; onOpen: (id: number) => void }) => (
   <View className="search-category-second" role="group" aria-label={second.name}>
-    <View className="search-category-second__t t2" {...press(() => onOpen(second.id), undefined, 'link')}>
+    <View className="search-category-second__name t2" {...press(() => onOpen(second.id), undefined, 'link')}>
       {second.name}
     </View>
     <Chips wrap>
@@ -52,7 +52,7 @@ export const All = observer(function All({ model }: Props) {
       {model.tree.map(({ id, name, children }) => (
         <View key={id} className="search-category-block">
           <View className="search-category-head">
-            <View className="search-category-head__t strong" role="heading" aria-level={2}>
+            <View className="strong" role="heading" aria-level={2}>
               {name}
             </View>
             <MoreButton text={categoryTexts.all} onPress={() => model.open(id)} />
@@ -69,7 +69,7 @@ export const All = observer(function All({ model }: Props) {
 const Row = ({ match, keyword, onPress }: { match: Match; keyword: string; onPress: () => void }) => (
   <View className="search-category-row" {...press(onPress, undefined, 'link')}>
     <Icon name="grid" className="t3" />
-    <View className="search-category-row__t ell">
+    <View className="search-category-row__text ell">
       {match.branch && <Text className="t3">{match.branch} · </Text>}
       {highlight(match.name, keyword).map((segment, place) => (
         <Text key={place} className={segment.hit ? 'acc strong' : ''}>
@@ -92,7 +92,7 @@ export const Matches = observer(function Matches({ model }: Props) {
       ))}
       <View className="search-category-row" {...press(() => model.searchProducts(), undefined, 'link')}>
         <Icon name="search" className="t3" />
-        <View className="search-category-row__t ell">{texts.product(keyword)}</View>
+        <View className="search-category-row__text ell">{texts.product(keyword)}</View>
       </View>
       {(matches.length === 0 || model.isSuggestFailed) && (
         <View className="search-category-note">

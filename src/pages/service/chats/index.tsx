@@ -39,7 +39,7 @@ export default definePage(
           {(rows) => (
             <Gutter>
               {rows.length > 0 && (
-                <Section title={texts.recent} className="chats__l">
+                <Section title={texts.recent} className="chats__list">
                   {rows.map(({ chatId, desk: kind, last, lastTime, unread }) => (
                     <Cell
                       key={chatId}
@@ -50,7 +50,7 @@ export default definePage(
                       value={formatShopTime(lastTime, 'MM-DD HH:mm')}
                       right={
                         unread > 0 ? (
-                          <View className="chats__n">
+                          <View className="chats__count">
                             <Badge count={unread} />
                           </View>
                         ) : undefined

@@ -24,7 +24,7 @@ const Head = observer(function Head({ model }: { model: StoreListModel }) {
   return (
     <>
       <View className="row">
-        <View className="shops__in" {...press(model.changeCity, texts.city(cityName))}>
+        <View className="shops__city" {...press(model.changeCity, texts.city(cityName))}>
           <View className="ell strong">{cityName}</View>
           <Icon name="down" size="sm" />
         </View>

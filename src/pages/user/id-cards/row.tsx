@@ -20,7 +20,7 @@ export const CardRow = ({ card, model }: { card: IdCard; model: IdCardsModel }) 
         <View className="strong grow">{card.name}</View>
         <View className="xs t2">{texts.idDocuments[card.kind]}</View>
       </View>
-      <View className="t2 id-card__no">{card.idMask}</View>
+      <View className="t2 id-card__number">{card.idMask}</View>
     </View>
     <View className="row id-card__foot">
       {card.undefault === 1 ? (

@@ -35,12 +35,12 @@ const UserInput = observer(function UserInput() {
             onInput={(text) => model.type(text)}
             onConfirm={() => void model.find()}
           />
-          <View className="xs t3 user-input-code__p">{texts.inputText}</View>
+          <View className="xs t3 user-input-code__hint">{texts.inputText}</View>
           <Button kind="pri" block loading={isBusy} onPress={() => void model.find()}>
             {isBusy ? texts.finding : texts.find}
           </Button>
           {isUnknown && (
-            <Button block className="user-input-code__b" onPress={() => void go('search')}>
+            <Button block className="user-input-code__button" onPress={() => void go('search')}>
               {texts.byName}
             </Button>
           )}

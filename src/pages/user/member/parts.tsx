@@ -19,8 +19,8 @@ export const LevelCard = observer(function LevelCard({ model }: Props) {
   return (
     <Section title={name} more={texts.rule} onMore={model.toRule}>
       <View className="row">
-        <View className="member__n">{(model.numbers?.growthValue ?? 0).toLocaleString('en-US')}</View>
-        <View className="xs t2 member__k">{texts.growth}</View>
+        <View className="member__number">{(model.numbers?.growthValue ?? 0).toLocaleString('en-US')}</View>
+        <View className="xs t2 member__label">{texts.growth}</View>
       </View>
       <Progress percent={percent} />
       <View className="xs t2">{model.nextLevelHint}</View>

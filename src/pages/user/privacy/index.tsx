@@ -33,7 +33,7 @@ function Privacy({ params }: { params: PageParams }) {
           return (
             <Section key={part.title} title={part.title}>
               {part.body.map((text) => (
-                <View key={text} className="privacy__p">
+                <View key={text} className="privacy__text">
                   {text}
                 </View>
               ))}

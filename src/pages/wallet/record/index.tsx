@@ -35,7 +35,7 @@ const Row = ({ entry, onPress }: { entry: Entry; onPress: () => void }) => {
           {withdrawal ? ` · ${texts.states[withdrawal.state]}` : ''}
         </View>
       </View>
-      <View className={cls('wallet-row__n', amount > 0 ? 'acc' : 't2')}>
+      <View className={cls('wallet-row__amount', amount > 0 ? 'acc' : 't2')}>
         {amount > 0 ? `+${yuan(amount)}` : yuan(amount)}
       </View>
     </View>

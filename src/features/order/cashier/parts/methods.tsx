@@ -21,7 +21,7 @@ export const Methods = observer(function Methods({ model }: { model: PayModel })
             {...press(() => model.choose(method), texts.methods[method], 'radio')}
             aria-checked={method === model.method}
           >
-            <View className="pay-way__i">
+            <View className="pay-way__icon">
               <Icon name={ICONS[method]} />
             </View>
             <View className="grow">

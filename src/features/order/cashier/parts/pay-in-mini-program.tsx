@@ -22,7 +22,7 @@ function CashierCode({ model }: { model: PayModel }) {
     <View>
       {code !== '' && (
         <View className="pay-code">
-          <Image className="pay-code__i" src={image(code)} imgProps={{ alt: texts.code }} />
+          <Image className="pay-code__image" src={image(code)} imgProps={{ alt: texts.code }} />
           <View>{texts.scan}</View>
         </View>
       )}

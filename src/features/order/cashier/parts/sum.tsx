@@ -40,7 +40,7 @@ const CountdownText = observer(function CountdownText({
 export const Sum = ({ title, value, countdown, message, hasCoupon = false, isBalance = false }: SumProps) => (
   <View className="pay-sum">
     <View className="t2">{title}</View>
-    <View className="pay-sum__n">
+    <View className="pay-sum__amount">
       <Price value={value} size="pay" plain />
     </View>
     <View className="xs t2">

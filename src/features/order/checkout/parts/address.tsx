@@ -51,7 +51,7 @@ const Counter = observer(function Counter({ model }: { model: CheckoutModel }) {
   return (
     <View className="checkout-address y-arrow" {...press(() => void model.pickup.openStores())}>
       <Icon name="store" size="lg" className="acc" />
-      <View className="checkout-address__t">
+      <View className="checkout-address__text">
         <View className="lg strong ell">{store?.name ?? parcel.storeName}</View>
         <View className="t2 xs">{note ?? `${distanceText(parcel)}${texts.pickup.change}`}</View>
       </View>
@@ -68,7 +68,7 @@ export const AddressCard = observer(function AddressCard({ model }: { model: Che
       <Counter model={model} />
       <View className="checkout-address y-arrow" {...press(model.pickAddress)}>
         <Icon name={model.isPickup ? 'user' : 'pin'} size="lg" className="acc" />
-        <View className="checkout-address__t">
+        <View className="checkout-address__text">
           <View className={cls('lg strong', address && 'clamp2')}>
             {address ? titleOf(address, model.isPickup) : texts.addAddress}
           </View>

@@ -46,7 +46,7 @@ export const Terms = observer(function Terms({ model }: Props) {
   return (
     <Section id={ROWS.terms} className="checkout-terms">
       <View
-        className="checkout-terms__in"
+        className="checkout-terms__inner"
         {...press(() => model.orderOptions.setAgreed(!model.orderOptions.hasAgreed), terms, 'checkbox')}
         aria-checked={model.orderOptions.hasAgreed}
       >

@@ -33,7 +33,7 @@ const Row = ({ coupon, on = false, onChoose }: RowProps) => {
         ? { ...press(onChoose, `${name}，${thresholdText}`, 'radio'), 'aria-checked': on }
         : { ...press(() => feedback.toast(reason), `${name}，${thresholdText}，${reason}`), 'aria-disabled': true })}
     >
-      <View className="checkout-coupon__n">
+      <View className="checkout-coupon__amount">
         <Price value={amount} size="2xl" short plain={!onChoose} />
         <View className="xxs t3">{thresholdText}</View>
       </View>

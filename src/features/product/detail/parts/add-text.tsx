@@ -14,7 +14,7 @@ export const AddText = observer(function AddText({ model }: { model: Model }) {
   return (
     <View className="product-two">
       <View>{add}</View>
-      <View className="product-two__s">{usualPrice(yuanSign(usual))}</View>
+      <View className="product-two__price">{usualPrice(yuanSign(usual))}</View>
     </View>
   )
 })

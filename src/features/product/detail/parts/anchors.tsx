@@ -39,7 +39,7 @@ export const Anchors = observer(function Anchors({ model }: { model: DetailModel
         return (
           <View
             key={part}
-            className={cls('product-anchors__i', isCurrent && 'product-anchors__i--on')}
+            className={cls('product-anchors__item', isCurrent && 'product-anchors__item--on')}
             aria-current={isCurrent}
             {...press(
               () => {

@@ -28,9 +28,9 @@ export const FlashSaleStrip = observer(function FlashSaleStrip({ model }: { mode
   return (
     <View className="product-flash-sale">
       <View className="strong">{isRunning ? texts.running : texts.coming}</View>
-      {!isRunning && <View className="xs product-flash-sale__p">{texts.price(yuanSign(price))}</View>}
+      {!isRunning && <View className="xs product-flash-sale__price">{texts.price(yuanSign(price))}</View>}
       <View className="push row">
-        <View className="xs product-flash-sale__l">{isRunning ? texts.left(days) : texts.until(days)}</View>
+        <View className="xs product-flash-sale__time">{isRunning ? texts.left(days) : texts.until(days)}</View>
         <Countdown parts={parts} label={texts.label} />
       </View>
     </View>

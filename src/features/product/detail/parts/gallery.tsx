@@ -39,9 +39,9 @@ export function Gallery({ model, product, onPicture }: Props) {
   )
   return (
     <View className="product-gallery" role="group" aria-label={detailTexts.gallery} {...arrowKeys(at, count, setAt)}>
-      <View className="product-gallery__in">
+      <View className="product-gallery__inner">
         {count > 1 ? (
-          <Swiper className="product-gallery__sw" current={at} onChange={(event) => setAt(event.detail.current)}>
+          <Swiper className="product-gallery__swiper" current={at} onChange={(event) => setAt(event.detail.current)}>
             {picList.map((src, place) => (
               <SwiperItem key={src}>{picture(src, place)}</SwiperItem>
             ))}
@@ -50,7 +50,7 @@ export function Gallery({ model, product, onPicture }: Props) {
           picture(picList[0] ?? '', 0)
         )}
       </View>
-      <View>{count > 1 && <View className="product-gallery__n">{`${at + 1} / ${count}`}</View>}</View>
+      <View>{count > 1 && <View className="product-gallery__number">{`${at + 1} / ${count}`}</View>}</View>
       <Buyers model={model} />
     </View>
   )

@@ -27,7 +27,7 @@ async function draw(parts: object[], change: (model: DetailModel) => void = () =
     </AppContext.Provider>
   ))
   await pageSettled()
-  const marked = document.querySelector('.product-leaf__s--on')?.textContent ?? ''
+  const marked = document.querySelector('.product-leaf__sentence--on')?.textContent ?? ''
   const links = [...document.querySelectorAll('[role="link"]')].map((node) => node.textContent)
   const html = document.body.innerHTML
   utils.unmout()

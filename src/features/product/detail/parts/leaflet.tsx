@@ -90,7 +90,7 @@ export const Leaflet = observer(function Leaflet({ model }: Props) {
           return (
             <View
               key={id}
-              className={cls('product-leaf__s', isMarked && 'product-leaf__s--on')}
+              className={cls('product-leaf__sentence', isMarked && 'product-leaf__sentence--on')}
               {...(isMarked ? { 'aria-current': true } : {})}
             >
               {isMarked && <Anchor id={id} />}

@@ -103,11 +103,11 @@ const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo:
         <View className="strong">{name}</View>
         {saved && <Tag text={saved} />}
       </View>
-      <View className="product-combo__g">
+      <View className="product-combo__products">
         {products.map(({ barcode, productName, minPic, count }) => (
           <View
             key={barcode}
-            className="product-combo__i"
+            className="product-combo__item"
             {...press(() => void app.go('goods', { id: barcode }), undefined, 'link')}
           >
             <ProductPicture src={app.image(minPic)} />
@@ -116,11 +116,11 @@ const ComboCard = observer(function ComboCard({ model, combo }: Props & { combo:
           </View>
         ))}
       </View>
-      <View className="row product-combo__f">
+      <View className="row">
         <View className="grow">
           <View className="row">
             <Price value={price} />
-            <View className="xs t3 product-combo__o">{texts.alone(yuanSign(originPrice))}</View>
+            <View className="xs t3 product-combo__note">{texts.alone(yuanSign(originPrice))}</View>
           </View>
           <View className="xs red">{texts.saving(yuanSign(saving))}</View>
         </View>

@@ -64,7 +64,7 @@ const CouponRow = observer(function CouponRow({ model, coupon }: Props & { coupo
   const { coupons } = model.offers
   return (
     <View className="product-coupon">
-      <View className="product-coupon__a">
+      <View className="product-coupon__amount">
         <Price value={amount} size="2xl" short />
       </View>
       <View className="grow">

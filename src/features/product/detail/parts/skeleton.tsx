@@ -16,7 +16,7 @@ interface KnownProduct {
 
 const Picture = ({ known }: { known?: KnownProduct }) => (
   <View className="product-gallery">
-    <View className="product-gallery__in">
+    <View className="product-gallery__inner">
       {known && <ProductPicture eager src={known.picture} name={known.name} className="product-gallery__pic" />}
     </View>
   </View>

@@ -37,7 +37,7 @@ interface Props {
 const DeliveryMethodChips = observer(function DeliveryMethodChips({ model }: Pick<Props, 'model'>) {
   return (
     <View className="spec-group" role="group" aria-label={detailTexts.ways.title}>
-      <View className="spec-group__t">{detailTexts.ways.title}</View>
+      <View className="spec-group__title">{detailTexts.ways.title}</View>
       <Chips wrap>
         {model.purchase.deliveries.map((delivery) => {
           const kind = kindOf(delivery)
@@ -71,7 +71,7 @@ const Head = observer(function Head({ model, product }: Props) {
       <View className="spec-head">
         <Price value={price} size="2xl" />
         <View className="xs t2">{blocked || texts.left(limits.stock)}</View>
-        <View className="spec-head__c">{spec.isComplete ? texts.chosen(text, count) : detailTexts.choose}</View>
+        <View className="spec-head__choice">{spec.isComplete ? texts.chosen(text, count) : detailTexts.choose}</View>
       </View>
     </>
   )
@@ -117,7 +117,7 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
       <DeliveryMethodChips model={model} />
       <View className="product-count">
         <View className="grow strong">{texts.count}</View>
-        <View className="xs t3 product-count__l">{texts.limits(limits.min, limits.max)}</View>
+        <View className="xs t3 product-count__limits">{texts.limits(limits.min, limits.max)}</View>
         <Stepper
           value={model.purchase.count}
           min={limits.min}

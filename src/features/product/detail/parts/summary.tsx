@@ -60,7 +60,7 @@ const Offers = observer(function Offers({ model, product }: Props) {
               {...press(() => model.open('final'), `${attach.finalPrice}，${final.why}`)}
             >
               <View className="xs t2">{attach.finalPrice}</View>
-              <View className="xs acc product-final__w">{final.why}</View>
+              <View className="xs acc product-final__reason">{final.why}</View>
             </View>
           )}
         </View>

@@ -35,7 +35,7 @@ export const PosterSheet = observer(function PosterSheet({ model }: { model: Inv
         of={poster}
         skeleton={
           <View className="poster__box">
-            <View className="y-skeleton poster__i" role="status" aria-busy aria-label={commonTexts.loading} />
+            <View className="y-skeleton poster__image" role="status" aria-busy aria-label={commonTexts.loading} />
           </View>
         }
         inside="section"
@@ -44,7 +44,7 @@ export const PosterSheet = observer(function PosterSheet({ model }: { model: Inv
       >
         {() => (
           <View className="poster__box">
-            <Image className="poster__i" src={picture} mode="aspectFit" imgProps={ALT} />
+            <Image className="poster__image" src={picture} mode="aspectFit" imgProps={ALT} />
           </View>
         )}
       </Loaded>

@@ -31,9 +31,9 @@ const Picture = ({ floor: { pic, title, note, url }, model }: Props<'picture'>) 
   const app = useApp()
   return (
     <View className="topic__pic" {...(url ? press(() => model.open(url), undefined, 'link') : {})}>
-      <Image className="topic__in" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
-      <Text className="topic__t">{title}</Text>
-      <Text className="topic__n">{note}</Text>
+      <Image className="topic__image" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+      <Text className="topic__title">{title}</Text>
+      <Text className="topic__caption">{note}</Text>
     </View>
   )
 }
@@ -53,10 +53,10 @@ const CouponCard = observer(function CouponCard({ coupon, model }: { coupon: Cou
   const isOpen = !received && status !== COMING
   const from = minAmount > 0 ? activityTexts.from(formatShort(minAmount)) : activityTexts.noFloor
   return (
-    <View className="topic__cp">
+    <View className="topic__coupon-price">
       <Price value={amount} short size="xl" />
       <View className="xs t2 ell">{from}</View>
-      <View className="topic__cn xs ell">{name}</View>
+      <View className="topic__coupon-name xs ell">{name}</View>
       <Button
         size="s"
         kind="soft"
@@ -99,7 +99,7 @@ const Products = ({ floor: { title, look: viewMode, list }, model }: Props<'good
     </Section>
   ) : (
     <>
-      <View className="topic__h" role="heading" aria-level={2}>
+      <View className="topic__heading" role="heading" aria-level={2}>
         {title}
       </View>
       <View className="flow">

@@ -61,7 +61,7 @@ type Line = WorkOrder['lines'][number]
 
 const LineText = ({ line: { productName, spec, count, batch, expires } }: { line: Line }) => (
   <>
-    <View className="audit-line__t">
+    <View className="audit-line__text">
       <View>{productName}</View>
       <View className="xs t3">
         {[spec, batch && texts.batch(batch), expires && texts.expires(expires)].filter(Boolean).join(' · ')}

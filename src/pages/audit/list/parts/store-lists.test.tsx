@@ -56,7 +56,7 @@ test('the line about an order breaks between two facts, never inside the promise
       </View>
     </AppContext.Provider>
   ))
-  const note = (await utils.queries.waitForQuerySelector('#facts'))?.querySelector('.y-cell__n')
+  const note = (await utils.queries.waitForQuerySelector('#facts'))?.querySelector('.y-cell__note')
   const facts = [...(note?.querySelectorAll('.nw') ?? [])].map(({ textContent }) => textContent)
   utils.unmout()
   expect(facts).toEqual(['闪送', '共 2 件', '11-21 10:20 前完成'])

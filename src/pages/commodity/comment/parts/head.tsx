@@ -13,8 +13,8 @@ export const Head = observer(function Head({ model }: { model: ReviewList }) {
   return (
     <Section>
       <View className="reviews-sum">
-        <View className="reviews-sum__n">{reviewTexts.average(summary.average)}</View>
-        <View className="reviews-sum__t">{reviewTexts.positiveRate(summary.goodRate)}</View>
+        <View className="reviews-sum__average">{reviewTexts.average(summary.average)}</View>
+        <View className="reviews-sum__rate">{reviewTexts.positiveRate(summary.goodRate)}</View>
         <View className="xs t3">{reviewTexts.from(summary.count)}</View>
       </View>
       <View className="reviews-chips" role="group" aria-label={reviewTexts.filters}>

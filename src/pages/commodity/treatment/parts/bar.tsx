@@ -15,7 +15,7 @@ export const Bar = observer(function Bar({ model, combo }: { model: TreatmentMod
     <ActionBar>
       <View className="treatment-bar">
         <View className="row">
-          <View className="xs t2 treatment-bar__k">{comboTexts.total}</View>
+          <View className="xs t2 treatment-bar__label">{comboTexts.total}</View>
           <Price value={price} />
         </View>
         <View className="xs red">{comboTexts.saving(yuan(saving))}</View>

@@ -35,18 +35,18 @@ export const ComboCard = observer(function ComboCard({ model, combo }: { model: 
       </View>
       {note && <View className="xs t2">{note}</View>}
       {products.map(({ barcode, productName, spec, minPic, count, price: each }) => (
-        <View key={barcode} className="treatment__g">
+        <View key={barcode} className="treatment__product">
           <ProductPicture src={app.image(minPic)} size="s" />
-          <View className="treatment__n">
+          <View className="treatment__name">
             <View className="clamp2">{`${productName} ${spec}`}</View>
             <View className="xs t3">{`¥${yuan(each)} ${comboTexts.times(count)}`}</View>
           </View>
         </View>
       ))}
       {canBuy ? (
-        <View className="row treatment__f">
+        <View className="row treatment__foot">
           <Price value={price} />
-          <View className="xs t3 treatment__o">{comboTexts.alone(yuan(originPrice))}</View>
+          <View className="xs t3 treatment__note">{comboTexts.alone(yuan(originPrice))}</View>
           <View className="push xs t2">
             {cardGoodsType === CartKind.lightning ? comboTexts.fast : comboTexts.byExpress}
           </View>

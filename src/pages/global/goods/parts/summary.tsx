@@ -29,14 +29,14 @@ const Head = ({ product }: Pick<Props, 'product'>) => {
         <View className="row">
           <Price value={price} size="3xl" />
           {originPrice !== null && price !== null && originPrice > price && (
-            <View className="global-product-head__w">
+            <View className="global-product-head__prices">
               <Was value={originPrice} />
             </View>
           )}
         </View>
-        <View className="lg strong global-product-head__p">{`${productName} ${spec}`}</View>
+        <View className="lg strong global-product-head__name">{`${productName} ${spec}`}</View>
         <Marks more={[kind, globalTexts.importModes[shippingMethod]]} />
-        {note && <View className="t2 global-product-head__n">{note}</View>}
+        {note && <View className="t2 global-product-head__note">{note}</View>}
       </View>
     </Section>
   )

@@ -30,7 +30,7 @@ export const Stats = observer(function Stats({ model }: Props) {
     <Section>
       <View className="group-stats">
         {figures.map(([name, value]) => (
-          <View key={name} className="group-stats__i">
+          <View key={name} className="group-stats__item">
             <View className="lg strong">{value}</View>
             <View className="xs t3">{name}</View>
           </View>

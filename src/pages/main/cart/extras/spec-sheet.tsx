@@ -22,7 +22,7 @@ const Head = observer(function Head({ specs }: { specs: LineSpecs }) {
       <View className="spec-head">
         <Price value={product ? spec.price : item.price} size="2xl" />
         {picked && <View className="xs t2">{texts.left(picked.quantity)}</View>}
-        <View className="spec-head__c">
+        <View className="spec-head__choice">
           {spec.isComplete ? texts.chosen(spec.text || item.spec, item.count) : texts.choose}
         </View>
       </View>

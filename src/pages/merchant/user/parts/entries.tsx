@@ -20,7 +20,7 @@ export const Entries = ({ onOpen }: { onOpen: (name: EntryName) => void }) => (
     {ENTRIES.map(({ name, icon }) => (
       <View key={name} className="shell-entry" {...press(() => onOpen(name), undefined, 'link')}>
         <Icon name={icon} size="lg" />
-        <View className="shell-entry__t">{merchantTexts.user.entries[name]}</View>
+        <View className="shell-entry__text">{merchantTexts.user.entries[name]}</View>
       </View>
     ))}
   </View>

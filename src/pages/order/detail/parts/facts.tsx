@@ -55,7 +55,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
     <Section>
       <View className="detail-address">
         <Icon name="pin" className="acc" />
-        <View className="detail-address__t">
+        <View className="detail-address__text">
           <View>{pickup === 1 ? storeName : `${address.address} ${address.roomNo}`}</View>
           <View className="xs t3">
             {pickup !== 1 && address.region && `${address.region} · `}
@@ -121,7 +121,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
       {(invoice || invoiceAction) && (
         <Pair name={invoiceTexts.title} right>
           <View className="detail-no">
-            {invoice && <View className="detail-no__t">{invoice.title}</View>}
+            {invoice && <View className="detail-no__title">{invoice.title}</View>}
             {invoiceAction && (
               <View
                 className="detail-copy acc"

@@ -35,7 +35,7 @@ export const EvaluateForm = observer(function EvaluateForm({ model }: { model: E
       </Section>
       <Section title={texts.pictures}>
         <PhotoGrid photos={model.pictures} />
-        <View className="xs t3 evaluate__p">{texts.anonymous}</View>
+        <View className="xs t3 evaluate__hint">{texts.anonymous}</View>
       </Section>
     </>
   )

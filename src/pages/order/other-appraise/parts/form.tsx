@@ -19,7 +19,7 @@ const DraftForm = observer(function DraftForm({ model, draft }: { model: OtherAp
     <Section>
       <View className="other-appraise__row">
         <ProductPicture src={image(line.minPic)} name={line.productName} size="s" />
-        <View className="other-appraise__t">
+        <View className="other-appraise__text">
           <View className="ell">{line.productName}</View>
           <View className="xs t3">{line.spec}</View>
         </View>
@@ -42,11 +42,11 @@ const DraftForm = observer(function DraftForm({ model, draft }: { model: OtherAp
 export const AppraiseForm = observer(function AppraiseForm({ model }: { model: OtherAppraiseModel }) {
   return (
     <>
-      <View className="xs t2 other-appraise__p">{texts.intro}</View>
+      <View className="xs t2 other-appraise__intro">{texts.intro}</View>
       {model.drafts.map((draft) => (
         <DraftForm key={draft.line.barcode} model={model} draft={draft} />
       ))}
-      <View className="xs t3 other-appraise__p">{evaluateTexts.anonymous}</View>
+      <View className="xs t3 other-appraise__intro">{evaluateTexts.anonymous}</View>
     </>
   )
 })

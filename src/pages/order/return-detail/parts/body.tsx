@@ -47,7 +47,7 @@ const Parcel = observer(function Parcel({ model }: Props) {
         maxlength={20}
         onInput={model.setCom}
       />
-      <View className="back__f">
+      <View className="back__field">
         <Field
           kind="text"
           label={texts.num}
@@ -58,7 +58,7 @@ const Parcel = observer(function Parcel({ model }: Props) {
           onInput={model.setNum}
         />
       </View>
-      <View className="back__f">
+      <View className="back__field">
         <Button kind="pri" block loading={saving} onPress={() => void model.send()}>
           {texts.send}
         </Button>

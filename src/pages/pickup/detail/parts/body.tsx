@@ -18,10 +18,10 @@ export const Body = observer(function Body({ model }: { model: PickDetailModel }
     <>
       <Section>
         {order.code && <BarCode code={order.code} label={texts.barsOf(order.code)} text={model.codeText} />}
-        <View className="pick__p t2" role="status">
+        <View className="pick__note t2" role="status">
           {model.note}
         </View>
-        {model.time && <View className="pick__p t2">{model.time}</View>}
+        {model.time && <View className="pick__note t2">{model.time}</View>}
       </Section>
       <Section title={texts.store} list>
         <Cell icon="store" title={order.storeName} note={order.storeAddress} onPress={model.toStore} />

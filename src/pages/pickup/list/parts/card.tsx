@@ -29,7 +29,7 @@ export const Card = ({ order, model }: { order: PickListModel['rows']['list'][nu
           <View className="strong grow ell">{order.storeName}</View>
           <View className="t2">{statusLabel(order.orderStatusCode, true)}</View>
         </View>
-        <View className="picks__f">
+        <View className="picks__body">
           <Thumbs products={products} count={order.goodsCount} />
         </View>
         {time && <View className="t2">{time}</View>}

@@ -35,14 +35,14 @@ const ScannedOrder = observer(function ScannedOrder({ model }: { model: PickList
   if (!scannedOrder) return null
   const used = scannedOrder.usedTime && texts.used(formatShopTime(scannedOrder.usedTime, 'MM-DD HH:mm'))
   return (
-    <View className="picks__f" role="status">
+    <View className="picks__body" role="status">
       <Note kind={canHand ? 'info' : 'warn'}>{scannedOrder.problem || used || texts.compare}</Note>
       <Pair name={texts.no} right>
         {scannedOrder.orderNo}
       </Pair>
       <Lines products={scannedOrder.goodsVoList} />
       {canHand && (
-        <View className="picks__pair picks__f">
+        <View className="picks__pair picks__body">
           <Button onPress={model.leave}>{texts.notNow}</Button>
           <Button kind="pri" onPress={() => void model.handOver()}>
             {texts.hand}
@@ -57,7 +57,7 @@ const ScannedOrder = observer(function ScannedOrder({ model }: { model: PickList
 const InvoiceCode = ({ code }: { code: string }) => {
   const { image } = useApp()
   return (
-    <View className="picks__f">
+    <View className="picks__body">
       <Image className="picks__qr" src={image(`invoice-code/${code}.svg`)} aria-label={texts.invoiceCode} />
       <View className="xs t3">{texts.invoiceCode}</View>
     </View>
@@ -80,7 +80,7 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
         onInput={model.type}
         onConfirm={() => void model.check()}
       />
-      <View className="picks__pair picks__f">
+      <View className="picks__pair picks__body">
         <Button icon="scan" onPress={() => void model.scan()}>
           {texts.scan}
         </Button>
@@ -90,7 +90,7 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
       </View>
       <ScannedOrder model={model} />
       {handed && (
-        <View className="picks__f" role="status">
+        <View className="picks__body" role="status">
           <Note kind="ok">{texts.checked}</Note>
           <Lines products={handed.goodsVoList} />
           {handed.invoiceCode && <InvoiceCode code={handed.invoiceCode} />}

@@ -35,15 +35,15 @@ export const Prizes = observer(function Prizes({ model }: Props) {
     <Section title={texts.prizes}>
       <View className="points-board">
         {draw.prizes.map(({ prizeId, prizeName, prizeInfo, prizeType, odds, total }) => (
-          <View key={prizeId} className="points-board__it">
+          <View key={prizeId} className="points-board__item">
             <Mark kind="plain" text={texts.types[prizeType] ?? ''} />
-            <View className="points-board__n">{prizeName}</View>
+            <View className="points-board__name">{prizeName}</View>
             <View className="xs t2">{prizeInfo}</View>
             <View className="xs t3">{texts.odds(oddsText(odds, draw.tickets), total)}</View>
           </View>
         ))}
-        <View className="points-board__it">
-          <View className="points-board__n">{texts.blank}</View>
+        <View className="points-board__item">
+          <View className="points-board__name">{texts.blank}</View>
           <View className="xs t3">{texts.blankOdds(oddsText(blankTickets, draw.tickets))}</View>
         </View>
       </View>

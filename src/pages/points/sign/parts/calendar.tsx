@@ -50,9 +50,9 @@ export const Calendar = observer(function Calendar({ model, month }: Props) {
             <View key={index} className="sign-day" role="img" aria-label={texts.day(day, model.isSigned(day))}>
               <View
                 className={cls(
-                  'sign-day__n',
-                  model.isSigned(day) && 'sign-day__n--on',
-                  day === month.today && 'sign-day__n--today',
+                  'sign-day__number',
+                  model.isSigned(day) && 'sign-day__number--on',
+                  day === month.today && 'sign-day__number--today',
                 )}
               >
                 {Number(day.slice(8))}

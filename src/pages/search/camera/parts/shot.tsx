@@ -19,10 +19,10 @@ export const Shot = observer(function Shot({ model }: { model: CameraModel }) {
     return (
       <View>
         <View className="search-camera__frame">
-          <Icon name="camera" className="search-camera__i" />
+          <Icon name="camera" className="search-camera__icon" />
         </View>
         <View className="xl strong">{texts.head}</View>
-        <View className="t3 search-camera__p">{texts.text}</View>
+        <View className="t3 search-camera__text">{texts.text}</View>
         {needsLogin && (
           <View className="search-camera__note">
             <Note kind="info" action={texts.toLogin} onAction={() => login()}>
@@ -38,7 +38,7 @@ export const Shot = observer(function Shot({ model }: { model: CameraModel }) {
     <View className="search-camera__shot">
       <Image className="search-camera__pic" src={picture.uri} mode="aspectFit" imgProps={ALT} />
       {(isSending || state === 'reading') && (
-        <View className="search-camera__on" role="status" aria-busy>
+        <View className="search-camera__status" role="status" aria-busy>
           <View className="y-spin" />
           <View>{isSending ? texts.sending(percent) : texts.reading}</View>
           <View className="search-camera__stop" {...press(() => model.stop())}>

@@ -18,7 +18,7 @@ const Head = ({ title }: { title: string }) => (
 const SearchShortcut = ({ icon, text, onPress }: { icon: IconName; text: string; onPress: () => void }) => (
   <View className="search-entry-way" {...press(onPress, undefined, 'link')}>
     <Icon name={icon} />
-    <Text className="search-entry-way__t">{text}</Text>
+    <Text className="search-entry-way__text">{text}</Text>
   </View>
 )
 

@@ -33,7 +33,7 @@ interface RowProps {
 const Row = ({ icon, note, arrow, onPress, children }: RowProps) => (
   <View className="search-entry-row" {...press(onPress, undefined, 'link')}>
     <Icon name={icon} className="t3" />
-    <View className="search-entry-row__t">{children}</View>
+    <View className="search-entry-row__text">{children}</View>
     {note && <Text className="xs t3">{note}</Text>}
     {arrow && <Icon name="right" size="sm" className="t3" />}
   </View>
@@ -76,14 +76,14 @@ const Best = observer(function Best({ model }: { model: SearchEntryModel }) {
   return (
     <View className="search-entry-best" {...press(() => model.actions.open(best), undefined, 'link')}>
       <ProductPicture src={view.picture} rx={view.drug === 'rx'} size="s" />
-      <View className="search-entry-best__t">
+      <View className="search-entry-best__text">
         <View className="ell">
           <Marked text={view.name} inputText={model.keyword} />
         </View>
         <View className="xs t3 ell">{facts}</View>
       </View>
       <Price value={view.price} size="lg" />
-      <View className="search-entry-best__a">
+      <View className="search-entry-best__action">
         <ProductAction
           product={view}
           onOpen={() => model.actions.open(best)}

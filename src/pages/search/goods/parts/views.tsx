@@ -34,7 +34,7 @@ export const SortRow = ({ sort, count, onSort, onFilter }: SortRowProps) => (
       return (
         <View
           key={by}
-          className={cls('search-products-sort__i', on && 'search-products-sort__i--on')}
+          className={cls('search-products-sort__item', on && 'search-products-sort__item--on')}
           {...press(() => onSort(by), label)}
           aria-pressed={on}
         >
@@ -45,7 +45,7 @@ export const SortRow = ({ sort, count, onSort, onFilter }: SortRowProps) => (
       )
     })}
     <View
-      className={cls('search-products-sort__i', count > 0 && 'search-products-sort__i--on')}
+      className={cls('search-products-sort__item', count > 0 && 'search-products-sort__item--on')}
       {...press(onFilter)}
       aria-haspopup="dialog"
     >

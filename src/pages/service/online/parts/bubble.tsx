@@ -60,10 +60,10 @@ export const Bubble = observer(function Bubble({ message, isRead, ...rest }: Pro
   const writer = auto ? conversationTexts.autoReply : conversationTexts.person[rest.model.chat?.desk ?? 'service']
   return (
     <View className={cls('chat__row', mine && 'chat__row--me')}>
-      <View className="chat__b">
+      <View className="chat__bubble">
         <Content message={message} {...rest} />
       </View>
-      <View className="chat__at">
+      <View className="chat__time">
         {!mine && `${writer} · `}
         {formatShopTime(time, 'MM-DD HH:mm')}
         {mine && ` · ${isRead ? conversationTexts.read : conversationTexts.unread}`}
@@ -78,22 +78,22 @@ export const Waiting = observer(function Waiting({ one, outbox }: { one: Unsent;
   const isFailed = state === 'failed'
   return (
     <View className="chat__row chat__row--me">
-      <View className="chat__b">
+      <View className="chat__bubble">
         {kind === 'image' && (
           <Image className="chat__pic" src={picture?.uri ?? ''} mode="aspectFill" imgProps={NO_ALT} />
         )}
         {kind === 'text' && <Text>{text}</Text>}
         {(kind === 'good' || kind === 'order') && <Text>{conversationTexts.asks[kind]}</Text>}
       </View>
-      <View className="chat__at" role="status">
+      <View className="chat__time" role="status">
         {isFailed ? conversationTexts.unsent : conversationTexts.sending}
         {isFailed && (
-          <Text className="chat__do" {...press(() => void outbox.retry(clientId))}>
+          <Text className="chat__retry" {...press(() => void outbox.retry(clientId))}>
             {conversationTexts.again}
           </Text>
         )}
         {isFailed && (
-          <Text className="chat__do" {...press(() => outbox.drop(clientId))}>
+          <Text className="chat__retry" {...press(() => outbox.drop(clientId))}>
             {conversationTexts.take}
           </Text>
         )}

@@ -25,7 +25,7 @@ const Card = observer(function Card({ model }: { model: OnlineModel }) {
       <Button kind="soft" size="s" onPress={model.sendCard}>
         {product ? conversationTexts.asks.good : conversationTexts.asks.order}
       </Button>
-      <View className="chat__x" {...press(model.dropCard, conversationTexts.drop)}>
+      <View className="chat__remove" {...press(model.dropCard, conversationTexts.drop)}>
         <Icon name="close" />
       </View>
     </View>

@@ -21,7 +21,7 @@ export const MentionedProduct = ({
   return (
     <View className="chat__card" {...(onPress ? press(onPress) : {})}>
       <ProductPicture size="s" src={app.image(pic)} name={name} rx={unRx === 1} />
-      <View className="chat__c">
+      <View className="chat__card-text">
         <View className="clamp2">{name}</View>
         <View className="xs t3">{spec}</View>
         <Price value={price} size="md" />
@@ -33,7 +33,7 @@ export const MentionedProduct = ({
 /** Card of the order that the conversation is about: its state and total, not its content. @spec NAV-35 */
 export const MentionedOrder = ({ order, onPress }: { order: NonNullable<Message['order']>; onPress?: () => void }) => (
   <View className="chat__card" {...(onPress ? press(onPress) : {})}>
-    <View className="chat__c">
+    <View className="chat__card-text">
       <View className="strong">{order.statusText}</View>
       <View className="xs t3 ell">{order.orderNo}</View>
       <View className="xs t2">{conversationTexts.order(order.count, yuanSign(order.payable))}</View>

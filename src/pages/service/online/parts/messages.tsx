@@ -32,7 +32,7 @@ export const Messages = observer(function Messages({ model }: { model: OnlineMod
       )}
       {thread.list.length === 0 && (
         <View className="chat__row">
-          <View className="chat__b">{conversationTexts.hello[conversationKind]}</View>
+          <View className="chat__bubble">{conversationTexts.hello[conversationKind]}</View>
         </View>
       )}
       {thread.list.map((message) => (

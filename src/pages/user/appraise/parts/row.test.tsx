@@ -25,7 +25,7 @@ test('PR-25 an own review shows its text, its pictures and its tags', async () =
     </AppContext.Provider>
   ))
   for (const part of ['5 星', '送得快', '效期新 · 包装好']) expect(document.body.textContent).toContain(part)
-  const pictures = [...document.querySelectorAll<HTMLElement>('.reviews__i')]
+  const pictures = [...document.querySelectorAll<HTMLElement>('.reviews__picture')]
   expect(pictures).toHaveLength(2)
   pictures[1]?.click()
   expect(opened).toEqual([[['/upload/a.jpg', '/upload/b.jpg'].map(app.image), 1]])

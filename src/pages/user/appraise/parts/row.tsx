@@ -20,7 +20,7 @@ export const Row = ({ row, model, onPicture }: Props) => {
     <Section tight>
       <View className="appraise__row">
         <ProductPicture src={image(row.minPic)} name={row.productName} size="s" />
-        <View className="appraise__t">
+        <View className="appraise__text">
           <View className="ell">{row.productName}</View>
           <View className="xs t3">{row.spec}</View>
           {isReviewed(row) && <View className="t2">{texts.stars(row.score)}</View>}

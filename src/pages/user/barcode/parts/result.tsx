@@ -18,7 +18,7 @@ export const BarcodeProduct = observer(function BarcodeProduct({ model }: { mode
     <>
       <Section className="user-barcode">
         <BarCode code={code} label={texts.barsOf(code)} />
-        <View className="xs t3 user-barcode__p">{texts.show}</View>
+        <View className="xs t3 user-barcode__hint">{texts.show}</View>
       </Section>
       {card && (
         <Section tight className="user-barcode__goods">

@@ -46,7 +46,7 @@ export const Products = observer(function Products({ model }: { model: CollectMo
             <View className="strong" role="heading" aria-level={2}>
               {texts.missing(list.goneCount)}
             </View>
-            <View className="own-gone__c" {...press(() => void model.clearGone())}>
+            <View className="own-gone__clear" {...press(() => void model.clearGone())}>
               {texts.clearGone}
             </View>
           </View>

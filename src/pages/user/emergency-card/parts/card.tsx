@@ -16,7 +16,7 @@ export const CardView = observer(function CardView({ model }: { model: Emergency
       <Section title={texts.title} note={changedOn} className="emergency-card">
         {filled.map((field) => (
           <Pair key={field} name={texts.fields[field].label}>
-            <View className="emergency-card__t">{card.fields[field]}</View>
+            <View className="emergency-card__text">{card.fields[field]}</View>
           </Pair>
         ))}
         {card.fields.phone && (
@@ -26,7 +26,7 @@ export const CardView = observer(function CardView({ model }: { model: Emergency
         )}
       </Section>
       <Note kind="info">{isWeb ? texts.offline.web : texts.offline.mini}</Note>
-      <View className="emergency-card__b">
+      <View className="emergency-card__actions">
         {isWeb && (
           <Button block onPress={() => void model.savePicture()}>
             {texts.picture}

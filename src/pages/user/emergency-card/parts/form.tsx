@@ -59,7 +59,7 @@ export const CardForm = observer(function CardForm({ model }: Props) {
       <Section title={texts.title} more={texts.fill} onMore={() => void model.openFacts()}>
         <View className="xs t2">{texts.lead}</View>
         {CARD_FIELDS.map((field) => (
-          <View key={field} className="emergency-card__f">
+          <View key={field} className="emergency-card__field">
             <View className="xs t2">{texts.fields[field].label}</View>
             <Field
               kind={KINDS[field] ?? 'text'}

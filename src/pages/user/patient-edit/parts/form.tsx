@@ -19,14 +19,14 @@ const { form: labels } = texts
 
 const Problem = ({ text }: { text?: string }) =>
   text ? (
-    <View className="patient-edit__e" role="alert">
+    <View className="patient-edit__error" role="alert">
       {text}
     </View>
   ) : null
 
 const Labelled = ({ id, label, children }: { id?: string; label: string; children: ReactNode }) => (
   <View id={id} className="patient-edit__row" role="group" aria-label={label}>
-    <View className="patient-edit__k">{label}</View>
+    <View className="patient-edit__label">{label}</View>
     {children}
   </View>
 )
@@ -117,12 +117,12 @@ const PatientFields = observer(function PatientFields({ model }: { model: Patien
       {model.asksGuardian && (
         <View
           id={rowOf('guardian')}
-          className="patient-edit__g"
+          className="patient-edit__guardian"
           {...press(() => model.set('guardian', !form.guardian), labels.guardian, 'checkbox')}
           aria-checked={form.guardian}
         >
           <Checkbox on={form.guardian} />
-          <View className="patient-edit__gt">{labels.guardian}</View>
+          <View className="patient-edit__guardian-text">{labels.guardian}</View>
         </View>
       )}
       <Problem text={errors.guardian} />

@@ -15,7 +15,7 @@ async function draw(months: { month: string; income: number; spending: number }[
     </AppContext.Provider>
   ))
   const chart = (await utils.queries.waitForQuerySelector('.wallet-chart'))!
-  const bars = [...(chart.querySelectorAll('.wallet-chart__in, .wallet-chart__out') as NodeListOf<HTMLElement>)]
+  const bars = [...(chart.querySelectorAll('.wallet-chart__income, .wallet-chart__out') as NodeListOf<HTMLElement>)]
   const rows = [...document.querySelectorAll('[role=table] [role=row]')].map(({ textContent }) => textContent)
   const content = { hidden: chart.getAttribute('aria-hidden'), heights: bars.map(({ style }) => style.height), rows }
   utils.unmout()

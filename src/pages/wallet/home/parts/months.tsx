@@ -25,12 +25,12 @@ const Bars = ({ rows }: { rows: Rows }) => {
   return (
     <View className="wallet-chart" aria-hidden>
       {rows.map(({ month, income, spending }) => (
-        <View key={month} className="wallet-chart__m">
-          <View className="wallet-chart__b">
-            <View className="wallet-chart__in" style={{ height: `${barPercent(income, highest)}%` }} />
+        <View key={month} className="wallet-chart__month">
+          <View className="wallet-chart__bars">
+            <View className="wallet-chart__income" style={{ height: `${barPercent(income, highest)}%` }} />
             <View className="wallet-chart__out" style={{ height: `${barPercent(spending, highest)}%` }} />
           </View>
-          <View className="wallet-chart__t">{texts.name(month)}</View>
+          <View className="wallet-chart__label">{texts.name(month)}</View>
         </View>
       ))}
     </View>
@@ -39,26 +39,26 @@ const Bars = ({ rows }: { rows: Rows }) => {
 
 const Table = ({ rows }: { rows: Rows }) => (
   <View className="wallet-table" role="table" aria-label={texts.title}>
-    <View className="wallet-table__r t3" role="row">
-      <View className="wallet-table__c" role="columnheader">
+    <View className="wallet-table__row t3" role="row">
+      <View className="wallet-table__cell" role="columnheader">
         {texts.month}
       </View>
-      <View className="wallet-table__c wallet-table__c--in" role="columnheader">
+      <View className="wallet-table__cell wallet-table__cell--in" role="columnheader">
         {texts.income}
       </View>
-      <View className="wallet-table__c wallet-table__c--out" role="columnheader">
+      <View className="wallet-table__cell wallet-table__cell--out" role="columnheader">
         {texts.spending}
       </View>
     </View>
     {rows.map(({ month, income, spending }) => (
-      <View key={month} className="wallet-table__r" role="row">
-        <View className="wallet-table__c" role="rowheader">
+      <View key={month} className="wallet-table__row" role="row">
+        <View className="wallet-table__cell" role="rowheader">
           {texts.name(month)}
         </View>
-        <View className="wallet-table__c" role="cell">
+        <View className="wallet-table__cell" role="cell">
           {yuan(income)}
         </View>
-        <View className="wallet-table__c" role="cell">
+        <View className="wallet-table__cell" role="cell">
           {yuan(spending)}
         </View>
       </View>

@@ -72,7 +72,7 @@ export const Form = observer(function Form({ one, model }: Props) {
         ))}
         <View className="welfare-agree" {...press(model.agree, texts.agree, 'checkbox')} aria-checked={model.agreed}>
           <Checkbox on={model.agreed} />
-          <View className="grow welfare-agree__t">{texts.agree}</View>
+          <View className="grow welfare-agree__text">{texts.agree}</View>
         </View>
       </Section>
       <ActionBar>
