@@ -13,7 +13,7 @@ async function show(platform: string) {
       <OwnTabBar tab="home" />
     </AppContext.Provider>
   ))
-  const tabs = [...document.querySelectorAll<HTMLElement>('.y-tabbar__i')]
+  const tabs = [...document.querySelectorAll<HTMLElement>('.y-tabbar__item')]
   const tap = async (text: string) => {
     tabs.find(({ textContent }) => textContent === text)?.click()
     await pageSettled()

@@ -20,7 +20,7 @@ const findCuts = () => {
   const name = (element: Element) => `${element.className} “${(element.textContent ?? '').slice(0, 20)}”`
   const boxes = [document.documentElement, ...(visiblePage ? [visiblePage] : [])]
   const wide = boxes.filter((box) => box.scrollWidth > box.clientWidth)
-  const buttons = [...(visiblePage?.querySelectorAll('.y-button, .y-chip, .y-tab, .y-mini, .y-tabbar__i') ?? [])]
+  const buttons = [...(visiblePage?.querySelectorAll('.y-button, .y-chip, .y-tab, .y-mini, .y-tabbar__item') ?? [])]
   // Measures only the text: a button's touch area may be larger than its box, and a badge overlaps its edge.
   const cut = buttons.filter((button) => {
     const frame = button.getBoundingClientRect()
@@ -50,7 +50,7 @@ const findSmall = (least: number) => {
     const { width, height } = one.getBoundingClientRect()
     if (width === 0 || height === 0 || one.closest('.y-rich') || getComputedStyle(one).display === 'inline') return []
     // Skips the name of a product: it is a link for the keyboard, and a finger can press the whole card.
-    if (one.closest('.y-row, .y-product') && one.matches('.ell, .clamp2, .y-product__ti')) return []
+    if (one.closest('.y-row, .y-product') && one.matches('.ell, .clamp2, .y-product__title')) return []
     const pseudoStyles = ['::before', '::after'].map((part) => getComputedStyle(one, part))
     const laid = pseudoStyles.filter(({ position, content }) => position === 'absolute' && content !== 'none')
     const w = Math.round(Math.max(width, ...laid.map((part) => parseFloat(part.width) || 0)))

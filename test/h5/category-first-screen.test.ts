@@ -30,8 +30,8 @@ const watched = (page: Page) =>
 
 const inApp = (page: Page, selector: string) => page.locator(`#app ${selector}`)
 
-const PARTS = ['.category-top', '.place-strip', '.category-left__i', '.y-chip', '.category-sort__i']
-const ROW_PARTS = ['.category-symptoms__i', '.y-row', '.y-row__bd', '.y-picture', '.y-add', '.y-tabbar__i']
+const PARTS = ['.category-top', '.place-strip', '.category-left__item', '.y-chip', '.category-sort__item']
+const ROW_PARTS = ['.category-symptoms__item', '.y-row', '.y-row__body', '.y-picture', '.y-add', '.y-tabbar__item']
 
 /** Boxes of the visible parts of a first screen below `root`, rounded to px. */
 const boxesOf = (page: Page, root: string, rows: number) =>
@@ -96,14 +96,14 @@ test('the app takes over without a jump, gap or skeleton, and requests no data t
     expect(shift).toBeLessThan(0.02)
     expect([skeletons, gaps]).toEqual([0, 0])
     expect(requests.filter((url) => /ategory/.test(url) && url.startsWith('/api/'))).toEqual([])
-    await inApp(page, '.category-left__i').nth(1).tap()
-    await inApp(page, '.category-left__i--on').filter({ hasText: '肠胃肝胆' }).waitFor()
+    await inApp(page, '.category-left__item').nth(1).tap()
+    await inApp(page, '.category-left__item--on').filter({ hasText: '肠胃肝胆' }).waitFor()
     expect(problems).toEqual([])
   }))
 
 test('NAV-02 the category of the url is open before and after the app takes over', () =>
   withPhone({ isPlaced: false }, async ({ page }) => {
-    const chosen = (root: string) => page.locator(`${root} .category-left__i--on`).innerText()
+    const chosen = (root: string) => page.locator(`${root} .category-left__item--on`).innerText()
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/category/32')
     expect(await chosen('#served')).toBe('肠胃肝胆')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const FIRST = '感冒灵颗粒 10g×9袋'
 const driver = () => driverOf(phone.page)
-const branch = () => driver().box().locator('.category-left__i--on')
+const branch = () => driver().box().locator('.category-left__item--on')
 const shown = (name: string) => branch().filter({ hasText: name }).waitFor()
 
 /** Checks the page for accessibility and console errors and takes a screenshot. */

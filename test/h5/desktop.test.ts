@@ -51,8 +51,8 @@ test.each(['home', 'category', 'searchGoods', 'goods', 'cart', 'user', 'orderAff
 test('a list stands in a centred column, and the tab bar is aligned with it', async () => {
   const page = await open('user')
   await page.setViewportSize({ width: 1280, height: 800 })
-  const first = await edgesOf(page, '.y-tabbar__i >> nth=0')
-  const last = await edgesOf(page, '.y-tabbar__i >> nth=3')
+  const first = await edgesOf(page, '.y-tabbar__item >> nth=0')
+  const last = await edgesOf(page, '.y-tabbar__item >> nth=3')
   expect([Math.round(first.left), Math.round(last.right)]).toEqual([320, 960])
 })
 

@@ -34,11 +34,11 @@ const watched = (page: Page) => page.evaluate(() => (window as unknown as { watc
 const appHasDrawn = (page: Page) => page.waitForSelector('body:not(:has(#served)) .flow .y-product:nth-child(10)')
 
 const BOXES = [
-  '.home-address__t',
+  '.home-address__title',
   '.y-search',
   '.y-promise',
   '.home-services',
-  '.home-services__it',
+  '.home-services__item',
   '.home-banner',
   '.y-tabbar',
 ]
@@ -126,7 +126,7 @@ test('a shopper with a stored place elsewhere sees home of that place', async ()
   await page.reload()
   await appHasDrawn(page)
   expect(keys).not.toContain('broswerLocation')
-  expect(await page.locator('.home-address__t').innerText()).toBe('岳麓山')
+  expect(await page.locator('.home-address__title').innerText()).toBe('岳麓山')
   expect(problems).toEqual([])
   await close()
 })

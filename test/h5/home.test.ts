@@ -58,7 +58,7 @@ test('sales, groups, coupons, membership, reservations and imports are one tap f
   }
   await page.goto(publicUrl('home'))
   await see('限时秒杀')
-  await page.locator('.home-strip__it').first().tap()
+  await page.locator('.home-strip__item').first().tap()
   await at(/\/commodity\/seckillDetail\//)
   expect(phone.problems).toEqual([])
   await phone.close()
@@ -127,12 +127,12 @@ test('BC-42 tabs keep their scroll position, even after the own address has load
 
 /** Returns the main elements that are too small for older shoppers. Runs in the page. */
 const tooSmall = (least: number) =>
-  [...document.querySelectorAll('.y-button--block, .home-services__it, .home-address__in, .y-tabbar__i')].flatMap(
-    (one) => {
-      const { width, height } = one.getBoundingClientRect()
-      return width > 0 && height < least ? [`${one.className} “${one.textContent}” ${width}×${height}`] : []
-    },
-  )
+  [
+    ...document.querySelectorAll('.y-button--block, .home-services__item, .home-address__inner, .y-tabbar__item'),
+  ].flatMap((one) => {
+    const { width, height } = one.getBoundingClientRect()
+    return width > 0 && height < least ? [`${one.className} “${one.textContent}” ${width}×${height}`] : []
+  })
 
 test.each([375, 320])(
   'BC-82 elder home on a phone of %i px shows few large elements and the way back',
@@ -151,7 +151,7 @@ test.each([375, 320])(
     ).toEqual([width])
     expect(await seriousViolations(page)).toEqual([])
     expect(await page.evaluate(tooSmall, 56)).toEqual([])
-    expect(await page.locator('.home-services__it').count()).toBe(6)
+    expect(await page.locator('.home-services__item').count()).toBe(6)
     await shoot(page, `elder-home-${width}`, true)
     await tapButton('打电话问药师')
     await see(/400-000-0000/)

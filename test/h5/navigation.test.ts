@@ -59,7 +59,7 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
   await page.goto('/')
   await see(/分钟达/)
   await page.locator('.y-product').first().waitFor()
-  await page.locator('.home-services__it').nth(1).scrollIntoViewIfNeeded()
+  await page.locator('.home-services__item').nth(1).scrollIntoViewIfNeeded()
   await box().evaluate((element) => element.scrollTo(0, 120))
   // Waits for the requests of the way down, so that only those of the way back are counted.
   await page.waitForLoadState('networkidle')
@@ -69,7 +69,7 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
   })
   await tapButton('医疗器械', 'link')
   await at(/\/category\/13$/)
-  await page.locator('#app .category-left__i--on').filter({ hasText: '医疗器械' }).waitFor()
+  await page.locator('#app .category-left__item--on').filter({ hasText: '医疗器械' }).waitFor()
   await title('category')
   await page.goBack()
   await at(/\/$/)
@@ -83,11 +83,11 @@ test('a category is a tab at each of its urls: home stays behind it unchanged', 
 
   // Chooses another branch there; the same link must open its own branch again.
   await page.goForward()
-  await page.locator('#app .category-left__i').filter({ hasText: '肠胃肝胆', visible: true }).tap()
-  await page.locator('#app .category-left__i--on').filter({ hasText: '肠胃肝胆', visible: true }).waitFor()
+  await page.locator('#app .category-left__item').filter({ hasText: '肠胃肝胆', visible: true }).tap()
+  await page.locator('#app .category-left__item--on').filter({ hasText: '肠胃肝胆', visible: true }).waitFor()
   await page.goBack()
   await tapButton('医疗器械', 'link')
-  await page.locator('#app .category-left__i--on').filter({ hasText: '医疗器械', visible: true }).waitFor()
+  await page.locator('#app .category-left__item--on').filter({ hasText: '医疗器械', visible: true }).waitFor()
 })
 
 test('back and forward step through pages and tabs, each with its title', async () => {

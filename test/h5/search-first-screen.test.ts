@@ -30,9 +30,16 @@ const watched = (page: Page) =>
 
 const inApp = (page: Page, selector: string) => page.locator(`#app ${selector}`)
 
-const PARTS = ['.y-nav', '.y-search', '.y-search__x', '.y-search__b', '.cart-button', '.search-products-sort__item']
+const PARTS = [
+  '.y-nav',
+  '.y-search',
+  '.y-search__icon',
+  '.y-search__submit',
+  '.cart-button',
+  '.search-products-sort__item',
+]
 const LOWER_PARTS = ['.y-chip', '.place-strip', '.search-products-kind', '.search-products-note']
-const ROW_PARTS = ['.search-products-card', '.y-row', '.y-row__bd', '.y-picture', '.y-add']
+const ROW_PARTS = ['.search-products-card', '.y-row', '.y-row__body', '.y-picture', '.y-add']
 
 /** Boxes of the visible parts of a first screen below `root`, rounded to px. */
 const boxesOf = (page: Page, root: string, rows: number) =>
@@ -111,8 +118,8 @@ test('the results of another word replace those of the page', () =>
   withPhone({ isPlaced: false }, async ({ page, problems }) => {
     await page.goto(RESULTS)
     await inApp(page, '.y-row .y-price').first().waitFor()
-    await inApp(page, '.y-search__in').fill('口罩')
-    await inApp(page, '.y-search__b').tap()
+    await inApp(page, '.y-search__input').fill('口罩')
+    await inApp(page, '.y-search__submit').tap()
     await inApp(page, '.y-row').filter({ hasText: '口罩' }).first().waitFor()
     expect(problems).toEqual([])
   }))

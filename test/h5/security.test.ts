@@ -34,7 +34,7 @@ describe('token in the url', () => {
     await see('怎么拿到')
     expect(page.url()).toBe(`${shop.server.url}${PRODUCT_URL}?platform=ydy`)
     await page.goto('/category')
-    await page.locator('#app .category-left__i').first().waitFor()
+    await page.locator('#app .category-left__item').first().waitFor()
     await page.goBack()
     await see('怎么拿到')
     expect(page.url()).not.toContain(token)

@@ -93,7 +93,7 @@ describe('cart', () => {
     await phone.page.keyboard.press('Enter')
     await step(/^感冒灵颗粒，数量，4$/).waitFor()
     await phone.page
-      .locator('.cart-promotion__t')
+      .locator('.cart-promotion__hint')
       .filter({ visible: true })
       .first()
       .and(phone.page.getByText(/^已减|^已优惠/))
@@ -104,7 +104,7 @@ describe('cart', () => {
     await openCart()
     const { boxOf } = measure()
     await driver().see(/免配送费，现差/)
-    expect((await boxOf('.y-fee')).bottom).toBeLessThanOrEqual((await boxOf('.y-bar__in')).y + 1)
+    expect((await boxOf('.y-fee')).bottom).toBeLessThanOrEqual((await boxOf('.y-bar__inner')).y + 1)
     await addToCart(shop.server.url, shopper, 5)
     await openCart()
     await driver().gone(/免配送费，现差/)
@@ -123,7 +123,7 @@ describe('cart', () => {
     await field.fill('1')
     await phone.page.keyboard.press('Enter')
     await step(/^对乙酰氨基酚片，数量，1$/)
-      .locator('.y-step__b--off')
+      .locator('.y-step__button--off')
       .waitFor()
   })
 
@@ -161,7 +161,7 @@ describe('cart', () => {
     await openCart()
     const { boxOf, styleOf, dialog, one } = measure()
     const [red = 0, green = 0, blue = 0] =
-      (await styleOf('.cart-sum .y-price__n', 'color')).match(/\d+/g)?.map(Number) ?? []
+      (await styleOf('.cart-sum .y-price__whole', 'color')).match(/\d+/g)?.map(Number) ?? []
     expect(red > 150 && red > 2 * green && red > 2 * blue).toBe(true)
     expect((await boxOf('.y-bar')).bottom).toBeCloseTo((await boxOf('.y-tabbar')).y, 0)
     expect((await boxOf('.y-bar-room')).height).toBeGreaterThanOrEqual((await boxOf('.y-bar')).height)

@@ -25,7 +25,7 @@ describe.each(HOSTS)('elder mode on %s', (host) => {
     expect(mini.text()).toMatch(/离您 \d+ 米，24 小时营业/)
     expect(mini.has('.mode-elder')).toBe(true)
     for (const lure of ['优惠券', '限时秒杀']) expect(mini.text()).not.toContain(lure)
-    expect(mini.findAll('.home-services__it')).toHaveLength(6)
+    expect(mini.findAll('.home-services__item')).toHaveLength(6)
     await mini.tap('打电话问药师')
     await mini.waitFor(/400-000-0000/)
     await mini.tap('取消')

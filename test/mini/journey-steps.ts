@@ -71,7 +71,7 @@ export async function category(shop: Shop) {
   await mini.waitFor('感冒灵颗粒 10g×9袋')
   await mini.tap('肠胃肝胆', { within: '.category-left' })
   await mini.waitFor('健胃消食片 0.8g×32片')
-  expect(mini.find('.category-left__i--on')?.text).toBe('肠胃肝胆')
+  expect(mini.find('.category-left__item--on')?.text).toBe('肠胃肝胆')
   await checkPage(shop, 'category')
   proof?.did('category', 'chooses another branch and sees its products')
   await scrollToTheEnd(mini)
@@ -83,22 +83,22 @@ export async function search(shop: Shop) {
   await mini.tap('首页')
   await mini.settle()
   const before = mini.setDataLog.calls
-  await mini.tap('.y-search__go')
+  await mini.tap('.y-search__link')
   await at(shop, 'search')
   await mini.waitFor('按症状找')
   await mini.settle()
   // Ignores these calls: home has already requested the hot words, which may or may not arrive before the first setData.
   shop.loose += mini.setDataLog.calls - before
-  await mini.input('.y-search__in', '布洛')
+  await mini.input('.y-search__input', '布洛')
   await mini.waitFor('布洛芬混悬液')
   await checkPage(shop, 'search')
-  await mini.input('.y-search__in', '布洛', { confirm: true })
+  await mini.input('.y-search__input', '布洛', { confirm: true })
   await at(shop, 'searchGoods')
   await mini.waitFor('布洛芬混悬液 100ml:2g')
   await checkPage(shop, 'searchGoods')
   sawEnd(shop, 'searchGoods')
   await mini.back()
-  await mini.input('.y-search__in', '')
+  await mini.input('.y-search__input', '')
   await mini.waitFor('最近搜过')
   proof?.did('search', 'sees suggestions, then results, then the search history')
   await mini.tap('布洛', { within: '.y-chips', exact: true })
@@ -206,8 +206,8 @@ export async function cart(shop: Shop): Promise<TapCost> {
   await mini.settle()
   const meter = setDataMeter(mini)
   const since = mini.requests.length
-  await mini.tap('.y-step__b', { nth: 1 })
-  expect(mini.find('.y-step__n')?.value).toBe('2')
+  await mini.tap('.y-step__button', { nth: 1 })
+  expect(mini.find('.y-step__number')?.value).toBe('2')
   expect(mini.find('.cart-sum')?.text).toContain('37.60')
   const tap = meter()
   await mini.waitFor(() => mini.requests.length > since)
@@ -290,7 +290,7 @@ async function leaveCashier(shop: Shop) {
   const { mini, host } = shop
   if (host === 'weapp') {
     const meter = setDataMeter(mini)
-    await mini.tap('.y-nav__b')
+    await mini.tap('.y-nav__back')
     await mini.waitFor('确认放弃支付?')
     // Checks that only the dialog is sent, not the page below it.
     const { calls, bytes } = meter()

@@ -102,7 +102,7 @@ describe.each(HOSTS)('places on %s', (host) => {
       expect([mini.stack(), bar(mini)]).toEqual([[pageUrl('home').slice(1)], city])
       await mini.close()
     }
-    await choose((mini) => mini.input('.y-search__in', 'chengdu'), '成都')
+    await choose((mini) => mini.input('.y-search__input', 'chengdu'), '成都')
     await choose((mini) => mini.tap('Z', { within: '.y-letters' }), '珠海')
     await choose((mini) => mini.waitFor('最近选过'), '成都')
     proof.did('searchCity', 'chooses a city by typing, by letter and among the recent cities')

@@ -117,7 +117,7 @@ describe.each(HOSTS)('editorial pages on %s', (host) => {
     await own.waitFor('填写用法后显示哪天用完')
     await own.tap('填写用法', { within: '.y-sheet', exact: true })
     await own.input('.y-sheet .y-field__input', '1')
-    await own.tap('.y-step__b', { within: '.y-sheet', nth: 1 })
+    await own.tap('.y-step__button', { within: '.y-sheet', nth: 1 })
     await own.tap('保存', { within: '.y-sheet', exact: true })
     await own.waitFor('允许药达使用健康信息？')
     await own.tap('同意', { within: '.y-sheet', exact: true })

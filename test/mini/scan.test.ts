@@ -61,7 +61,7 @@ describe.each(HOSTS)('scanning on %s', (host: Host) => {
     for (const from of ['home', 'search'] as const) {
       const mini = await open(() => says.read(BARCODE), from)
       if (from === 'home') await mini.waitFor(/分钟达/)
-      await mini.tap(from === 'home' ? '.home-search .y-search__x' : '扫条码')
+      await mini.tap(from === 'home' ? '.home-search .y-search__icon' : '扫条码')
       await at(mini, 'goods')
       await mini.waitFor('怎么拿到')
       expect([mini.page().query.id, scans(mini)]).toEqual([BARCODE, 1])

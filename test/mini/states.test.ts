@@ -65,7 +65,7 @@ describe.each(HOSTS)('states without network on %s', (host) => {
     await shop.reLaunch(pageUrl('search'))
     await shop.waitFor('按症状找')
     wire.cut()
-    await shop.input('.y-search__in', '布洛')
+    await shop.input('.y-search__input', '布洛')
     await shop.waitFor('搜索建议加载失败，可直接搜索')
     proof.saw('search', 'error')
     wire.up()
@@ -80,7 +80,7 @@ describe.each(HOSTS)('states without network on %s', (host) => {
       await shop.tap(answer, { within: '.y-sheet', exact: true })
     }
     if (tab) await shop.tap(tab, { within: '.y-tabs' })
-    if (type) await shop.input('.y-search__in', type)
+    if (type) await shop.input('.y-search__input', type)
     await shop.waitFor(says)
     proof.saw(name, 'empty')
   })

@@ -103,7 +103,7 @@ export const PAGE_TAPS: readonly Start[] = [
   },
   { from: 'home', taps: [{ tap: '感冒发烧', to: 'category' }] },
   { from: 'category', taps: [{ tap: '首页', to: 'home' }] },
-  { from: 'globalHome', taps: [{ tap: '.y-search__x', to: 'globalShopping' }] },
+  { from: 'globalHome', taps: [{ tap: '.y-search__icon', to: 'globalShopping' }] },
   { from: 'user', visitor: 'visitor', hosts: ['h5'], taps: [{ tap: '登录 / 注册', to: 'login' }] },
   { from: 'user', visitor: 'visitor', hosts: ['weapp'], taps: [{ tap: '登录 / 注册', to: 'phone' }] },
   { from: 'user', visitor: 'visitor', hosts: ['alipay'], taps: [{ tap: '登录 / 注册', to: 'alipayPhone' }] },

@@ -8,7 +8,7 @@ export type Visitor = keyof Made['tokens'] | 'visitor'
 
 /** A tap on a page, the page that it opens, and the taps from there. */
 export interface Tap {
-  /** Text of the element, a part of it, or the class of an icon: `.y-search__x`. */
+  /** Text of the element, a part of it, or the class of an icon: `.y-search__icon`. */
   tap: string
   /** Index among the elements with exactly this text; 0 when left out. */
   nth?: number

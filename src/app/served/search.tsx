@@ -39,7 +39,7 @@ const Results = ({ keyword, page, rows }: SearchSeed & { rows: SearchSeed['page'
   <Page>
     <NavBar onHome={ignore} right={<CartLink count={0} onPress={ignore} />}>
       <SearchFrame onClear={ignore} onSearch={ignore}>
-        <View className="y-search__t y-search__in y-search__text">{keyword}</View>
+        <View className="y-search__value y-search__input y-search__text">{keyword}</View>
       </SearchFrame>
     </NavBar>
     <View className="search-products-head" style={{ top: `calc(${NAV_PX}px + var(--bar-more))` }}>

@@ -23,7 +23,7 @@ export const ActionBar = ({ children, above, inTab, minis }: ActionBarProps) => 
     <View className={cls('y-bar-room', above ? 'y-bar-room--fee' : undefined)} />
     <View className={cls('y-bar', inTab && 'y-bar--tab')}>
       {above}
-      <View className={cls('y-bar__in', minis && 'y-bar__in--minis')}>{children}</View>
+      <View className={cls('y-bar__inner', minis && 'y-bar__inner--minis')}>{children}</View>
     </View>
   </>
 )

@@ -5,9 +5,9 @@ import './index.scss'
 export const Countdown = ({ parts, label }: { parts: readonly string[]; label: string }) => (
   <View className="y-countdown" role="timer" aria-label={label}>
     {parts.map((part, i) => (
-      <View key={i} className="y-countdown__p">
-        {i > 0 && <Text className="y-countdown__c">:</Text>}
-        <Text className="y-countdown__n">{part}</Text>
+      <View key={i} className="y-countdown__part">
+        {i > 0 && <Text className="y-countdown__colon">:</Text>}
+        <Text className="y-countdown__number">{part}</Text>
       </View>
     ))}
   </View>

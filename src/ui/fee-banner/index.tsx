@@ -19,17 +19,17 @@ export interface FeeBannerProps {
 export const FeeBanner = ({ title, text, icon = 'bolt', progress, action, onAction }: FeeBannerProps) => (
   <View className="y-fee" role="status">
     <Icon name={icon} size="sm" />
-    <View className="y-fee__t">
+    <View className="y-fee__text">
       <Text className="strong">{title}</Text>
       {text ? ` ${text}` : ''}
     </View>
     {progress !== undefined && (
       <View className="y-fee__bar">
-        <View className="y-fee__in" style={{ width: `${Math.round(progress * 100)}%` }} />
+        <View className="y-fee__fill" style={{ width: `${Math.round(progress * 100)}%` }} />
       </View>
     )}
     {action && (
-      <View className="y-fee__a" {...press(onAction)}>
+      <View className="y-fee__action" {...press(onAction)}>
         {action}
       </View>
     )}

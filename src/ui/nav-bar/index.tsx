@@ -28,19 +28,19 @@ export function NavBar({ title, onBack, onHome, children, right, statusBar = 0, 
   const style = { paddingTop: `${statusBar}px`, paddingRight: `${capsule}px` }
   return (
     <View className={cls('y-nav', `y-nav--${variant}`)} style={style}>
-      <View className="y-nav__in">
+      <View className="y-nav__inner">
         {(onBack ?? onHome) && (
-          <View className="y-nav__b" {...press(onBack ?? onHome, onBack ? '返回' : '回到首页')}>
+          <View className="y-nav__back" {...press(onBack ?? onHome, onBack ? '返回' : '回到首页')}>
             <Icon name={onBack ? 'left' : 'home'} size="lg" />
           </View>
         )}
         {children}
         {!children && title && (
-          <View className={cls('y-nav__t', large && 'y-nav__t--lg')} role="heading" aria-level={1}>
+          <View className={cls('y-nav__title', large && 'y-nav__title--lg')} role="heading" aria-level={1}>
             {title}
           </View>
         )}
-        {right && <View className="y-nav__r">{right}</View>}
+        {right && <View className="y-nav__right">{right}</View>}
       </View>
     </View>
   )

@@ -21,7 +21,7 @@ export interface OrderLineProps {
 export const OrderLine = ({ name, spec, picture, rx, price, count, children }: OrderLineProps) => (
   <View className="y-line">
     <ProductPicture src={picture} name={name} rx={rx} size="s" />
-    <View className="y-line__t">
+    <View className="y-line__text">
       <View className="ell">{name}</View>
       {spec && <View className="xs t3">{spec}</View>}
       {children}

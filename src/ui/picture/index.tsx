@@ -28,7 +28,7 @@ export function ProductPicture({ src, name, rx, eager, size = 'fill', className 
     <View className={cls('y-picture', `y-picture--${size}`, className)} {...label}>
       {kind === 'photo' && (
         <Image
-          className="y-picture__in"
+          className="y-picture__image"
           src={src!}
           mode="aspectFill"
           lazyLoad={!eager}

@@ -38,9 +38,9 @@ export function Price({ value, size = 'xl', plain, short, free }: PriceProps) {
       role="text"
       aria-label={`${text} 元`}
     >
-      <Text className="y-price__s">{Number(value) < 0 ? '−¥' : '¥'}</Text>
-      <Text className="y-price__n">{whole}</Text>
-      {!(short && decimals === '00') && <Text className="y-price__s">.{decimals}</Text>}
+      <Text className="y-price__small">{Number(value) < 0 ? '−¥' : '¥'}</Text>
+      <Text className="y-price__whole">{whole}</Text>
+      {!(short && decimals === '00') && <Text className="y-price__small">.{decimals}</Text>}
     </View>
   )
 }

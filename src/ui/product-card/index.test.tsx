@@ -19,7 +19,7 @@ async function show(product: ProductView, Shown: typeof ProductCard | typeof Pro
   await utils.mount(() => <Shown product={product} onOpen={onOpen} onAdd={onAdd} />)
   const card = (await utils.queries.waitForQuerySelector('.y-product, .y-row'))!
   const press = (selector: string) => utils.act(() => void utils.fireEvent.click(card.querySelector(selector)!))
-  return { utils, card, press, onOpen, onAdd, photo: () => card.querySelector('.y-picture__in') }
+  return { utils, card, press, onOpen, onAdd, photo: () => card.querySelector('.y-picture__image') }
 }
 
 test('adding to the cart does not open the card', async () => {

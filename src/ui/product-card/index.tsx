@@ -79,9 +79,9 @@ export function ProductCard({ product, onOpen, onAdd }: ProductActionProps) {
   return (
     <View className={cls('y-product', soldOut && 'y-product--off')} onClick={open}>
       <ProductPicture src={product.picture} rx={rx} />
-      <View className="y-product__bd">
+      <View className="y-product__body">
         <Marks drug={product.drug} med={product.med} more={product.marks} />
-        <View className="y-product__ti" {...press(open, undefined, 'link')}>
+        <View className="y-product__title" {...press(open, undefined, 'link')}>
           {productTitle(product)}
         </View>
         <View className="y-product__eta">
@@ -95,7 +95,7 @@ export function ProductCard({ product, onOpen, onAdd }: ProductActionProps) {
             </>
           )}
         </View>
-        <View className="y-product__ft">
+        <View className="y-product__foot">
           <Price value={product.price} />
           <ProductAction product={product} onOpen={onOpen} onAdd={onAdd} />
         </View>

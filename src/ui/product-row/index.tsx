@@ -50,7 +50,7 @@ export function ProductRow({
       {lead}
       <ProductPicture src={product.picture} rx={product.drug === 'rx'} size={soldOut ? 's' : size} eager={eager} />
       {soldOut ? (
-        <View className="y-row__bd y-row__bd--off">
+        <View className="y-row__body y-row__body--off">
           <View className="ell t3" {...(open ? press(open, undefined, 'link') : undefined)}>
             {productTitle(product)}
           </View>
@@ -81,7 +81,7 @@ const Spec = ({ text, change }: { text: string; change: ProductRowProps['onSpec'
   )
 
 const PurchaseBody = ({ product, pending, strong, split, action, children, onSpec, ...events }: BodyProps) => (
-  <View className="y-row__bd">
+  <View className="y-row__body">
     <View
       className={cls(split ? 'ell' : 'clamp2', strong && 'strong')}
       {...(events.onOpen ? press(opener(product, events.onOpen), undefined, 'link') : undefined)}
@@ -99,7 +99,7 @@ const PurchaseBody = ({ product, pending, strong, split, action, children, onSpe
       </View>
     )}
     {children}
-    <View className="y-row__ft">
+    <View className="y-row__foot">
       <View className="y-row__price">
         {pending ? <SkeletonBlock w={64} h={20} /> : <Price value={product.price} size={strong ? 'xl' : 'lg'} free />}
         {!pending && product.unitPrice && <Text className="xs t3 nw">{product.unitPrice}</Text>}

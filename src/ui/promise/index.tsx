@@ -18,7 +18,7 @@ export interface PromiseBarProps {
 /** The delivery promise: a time range and how often it was met; without a range, an arrow to what the bar leads to. */
 export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarProps) => (
   <View className="y-promise" role="group" aria-label="送达承诺">
-    <View className="y-promise__d">
+    <View className="y-promise__headline">
       <Icon name="bolt-on" />
     </View>
     <View className="y-promise__1">
@@ -26,14 +26,14 @@ export const PromiseBar = ({ minutes, text, store, range, onTime }: PromiseBarPr
         text
       ) : (
         <>
-          最快<Text className="y-promise__n">{minutes}</Text>分钟达
+          最快<Text className="y-promise__minutes">{minutes}</Text>分钟达
         </>
       )}
     </View>
     {store && <View className="y-promise__2">{store}</View>}
-    {!range && <Icon name="right" size="sm" className="y-promise__go" />}
+    {!range && <Icon name="right" size="sm" className="y-promise__arrow" />}
     {range && (
-      <View className="y-promise__r">
+      <View className="y-promise__range">
         <View className="strong">{range}</View>
         {onTime !== undefined && <View className="xs t3">近 30 天准时 {onTime}%</View>}
       </View>

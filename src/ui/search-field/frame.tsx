@@ -24,13 +24,13 @@ export const SearchFrame = ({ inset, children, onClear, right, onSearch }: Searc
     <Icon name="search" />
     {children}
     {onClear && (
-      <View className="y-search__x" {...press(onClear, '清除')}>
+      <View className="y-search__icon" {...press(onClear, '清除')}>
         <Icon name="close" />
       </View>
     )}
     {right}
     {onSearch && (
-      <View className="y-search__b" {...press(onSearch, '开始搜索')}>
+      <View className="y-search__submit" {...press(onSearch, '开始搜索')}>
         搜索
       </View>
     )}

@@ -44,7 +44,7 @@ export function SearchField({
       onSearch={button ? () => on.onConfirm?.(value) : undefined}
     >
       <Input
-        className="y-search__t y-search__in"
+        className="y-search__value y-search__input"
         value={value}
         placeholder={placeholder}
         placeholderClass="y-placeholder"

@@ -21,9 +21,9 @@ export interface SearchLinkProps {
 /** Looks like the search field and links to the search page: nothing can be typed. Home needs no input for it. */
 export const SearchLink = ({ placeholder, inset, right, value, onPress }: SearchLinkProps) => (
   <View className={cls('y-search', inset && 'y-search--in')}>
-    <View className="y-search__go" {...press(onPress, `搜索，${placeholder}`)}>
+    <View className="y-search__link" {...press(onPress, `搜索，${placeholder}`)}>
       <Icon name="search" />
-      <View className="y-search__t">{value || placeholder}</View>
+      <View className="y-search__value">{value || placeholder}</View>
     </View>
     {right}
   </View>

@@ -40,10 +40,10 @@ export const Section = ({
   <View id={id} className={cls('y-card', tight && 'y-card--tight', list && 'y-card--list', className)}>
     {title && (
       <View className="y-head">
-        <View className="y-head__t" role="heading" aria-level={2}>
+        <View className="y-head__title" role="heading" aria-level={2}>
           {title}
         </View>
-        {note && <View className="y-head__n">{note}</View>}
+        {note && <View className="y-head__note">{note}</View>}
         {moreText && <MoreButton text={moreText} onPress={onMore} />}
         {right}
       </View>

@@ -7,8 +7,8 @@ async function show(props: Partial<StepperProps>) {
   const onLimit = jest.fn<void, ['min' | 'max']>()
   await utils.mount(() => <Stepper value={3} max={5} onChange={onChange} onLimit={onLimit} {...props} />)
   const step = (await utils.queries.waitForQuerySelector('.y-step'))!
-  const [minus, plus] = Array.from<Element>(step.querySelectorAll('.y-step__b'))
-  const number = step.querySelector('.y-step__n')!
+  const [minus, plus] = Array.from<Element>(step.querySelectorAll('.y-step__button'))
+  const number = step.querySelector('.y-step__number')!
   const press = (side: Element) => utils.act(() => void utils.fireEvent.click(side))
   const type = (value: string) => {
     utils.act(() => void number.dispatchEvent(new CustomEvent('input', { detail: { value } })))
@@ -35,7 +35,7 @@ test('at a limit the number stays and the limit is named', async () => {
 
 test('at the minimum the minus is grey and a tap names the limit', async () => {
   const { minus, press, onChange, onLimit, close } = await show({ value: 1 })
-  expect(minus.className).toContain('y-step__b--off')
+  expect(minus.className).toContain('y-step__button--off')
   press(minus)
   expect([onChange.mock.calls, onLimit.mock.calls]).toEqual([[], [['min']]])
   close()

@@ -36,7 +36,7 @@ export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChan
   }
   const side = (step: 1 | -1, label: string) => (
     <View
-      className={cls('y-step__b', step < 0 && value <= min && 'y-step__b--off')}
+      className={cls('y-step__button', step < 0 && value <= min && 'y-step__button--off')}
       {...press(!disabled && (() => set(value + step)), label)}
     >
       <Icon name={step < 0 ? 'minus' : 'plus'} size="sm" />
@@ -53,7 +53,7 @@ export function Stepper({ value, min = 1, max = Infinity, disabled, name, onChan
     >
       {side(-1, '减少')}
       <Input
-        className="y-step__n"
+        className="y-step__number"
         {...fieldInput({ type: 'number', inputMode: 'numeric', autoComplete: 'off' })}
         maxlength={5}
         disabled={disabled}

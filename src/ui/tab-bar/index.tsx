@@ -29,7 +29,7 @@ export const TabBar = ({ current, count, without = [], onChange }: TabBarProps) 
     {ITEMS.filter(({ key }) => !without.includes(key)).map(({ key, text, icon, on }) => (
       <View
         key={key}
-        className={cls('y-tabbar__i', key === current && 'y-tabbar__i--on')}
+        className={cls('y-tabbar__item', key === current && 'y-tabbar__item--on')}
         {...press(() => onChange(key), key === 'cart' && count ? `${text}，${count} 件` : text, 'tab')}
         aria-selected={key === current}
       >

@@ -27,7 +27,7 @@ export const Tabs = <K extends string | number>({ items, value, onChange, unit, 
         aria-selected={key === value}
       >
         {text}
-        {count !== undefined && <Text className="y-tab__n">{count}</Text>}
+        {count !== undefined && <Text className="y-tab__count">{count}</Text>}
         <Badge count={badge} unit={unit} />
       </View>
     ))}

@@ -29,7 +29,7 @@ async function mount(list: readonly ProductCard[]) {
   const texts = (selector: string) =>
     [...document.querySelectorAll(`#panes ${selector}`)].map(({ textContent }) => textContent)
   const tap = async (text: string) => {
-    const [box] = [...document.querySelectorAll<HTMLElement>('#panes .y-chip, #panes .category-sort__i')].filter(
+    const [box] = [...document.querySelectorAll<HTMLElement>('#panes .y-chip, #panes .category-sort__item')].filter(
       ({ textContent }) => textContent === text,
     )
     await utils.act(async () => {
@@ -42,12 +42,12 @@ async function mount(list: readonly ProductCard[]) {
 
 test('shows the third level below a chosen second level, and symptoms for the whole branch only', async () => {
   const { model, texts, tap, utils } = await mount([CARD])
-  expect(texts('.category-left__i')).toEqual(['感冒发烧', '止咳化痰', '医保个账'])
+  expect(texts('.category-left__item')).toEqual(['感冒发烧', '止咳化痰', '医保个账'])
   expect(texts('.category-level .y-chip')).toEqual(['全部', 'c101', 'c102'])
-  expect(texts('.category-symptoms__i')).toEqual(['发热'])
+  expect(texts('.category-symptoms__item')).toEqual(['发热'])
   await tap('c101')
   expect(texts('.category-level .y-chip')).toEqual(['全部', 'c101', 'c102', '全部', 'l1', 'l2'])
-  expect(texts('.category-symptoms__i')).toEqual([])
+  expect(texts('.category-symptoms__item')).toEqual([])
   await tap('l2')
   expect(model.leafId).toBe(1012)
   utils.unmout()

@@ -9,7 +9,7 @@ export const CategorySkeleton = () => (
   <View className="ct" role="status" aria-busy aria-label={commonTexts.loading}>
     <View className="category-left category-left--sk">
       {TEN.map((row) => (
-        <View key={row} className="category-left__i">
+        <View key={row} className="category-left__item">
           <SkeletonBlock w={56} h={16} />
         </View>
       ))}

@@ -28,7 +28,7 @@ export const BranchTabs = ({ tree, chosen, idOf, onChoose }: BranchTabsProps) =>
       <View
         key={id}
         id={idOf?.(id)}
-        className={cls('category-left__i', id === chosen && 'category-left__i--on')}
+        className={cls('category-left__item', id === chosen && 'category-left__item--on')}
         {...press(() => onChoose(id), undefined, 'tab')}
         aria-selected={id === chosen}
       >
@@ -79,7 +79,7 @@ export const SortRow = ({ sort, count, more: extra, onSort, onFilter }: SortRowP
       return (
         <View
           key={by}
-          className={cls('category-sort__i', on && 'category-sort__i--on')}
+          className={cls('category-sort__item', on && 'category-sort__item--on')}
           {...press(() => onSort(by), label)}
           aria-pressed={on}
         >
@@ -89,7 +89,7 @@ export const SortRow = ({ sort, count, more: extra, onSort, onFilter }: SortRowP
       )
     })}
     <View
-      className={cls('category-sort__i', count > 0 && 'category-sort__i--on')}
+      className={cls('category-sort__item', count > 0 && 'category-sort__item--on')}
       {...press(onFilter)}
       aria-haspopup="dialog"
     >
@@ -97,7 +97,7 @@ export const SortRow = ({ sort, count, more: extra, onSort, onFilter }: SortRowP
       {filterTexts.open(count)}
     </View>
     {extra && (
-      <View className="category-sort__i category-sort__i--more" {...press(extra.onPress, undefined, 'link')}>
+      <View className="category-sort__item category-sort__item--more" {...press(extra.onPress, undefined, 'link')}>
         <Icon name="bolt" size="xs" />
         {extra.text}
       </View>
@@ -120,7 +120,7 @@ export const SymptomTiles = ({ symptoms, image, onSearch }: SymptomTilesProps) =
     {symptoms.map(({ name, pic }) => (
       <View
         key={name}
-        className="category-symptoms__i"
+        className="category-symptoms__item"
         {...press(() => onSearch(name), categoryTexts.searchSymptom(name), 'link')}
       >
         <Image className="category-symptoms__pic" src={image(pic)} imgProps={NO_ALT} />

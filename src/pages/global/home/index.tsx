@@ -50,7 +50,7 @@ export default definePage('globalHome', () => {
           placeholder={texts.search}
           onPress={model.toSearch}
           right={
-            <View className="y-search__x" {...press(model.toCart, crossBorderTexts.cart.title, 'link')}>
+            <View className="y-search__icon" {...press(model.toCart, crossBorderTexts.cart.title, 'link')}>
               <Icon name="cart" />
             </View>
           }

@@ -81,7 +81,7 @@ export const Bar = observer(function Bar({ model }: { model: CartModel }) {
         aria-checked={model.selection.everything}
       >
         <Checkbox on={model.selection.everything} />
-        <View className="cart-all__t">{texts.all}</View>
+        <View className="cart-all__label">{texts.all}</View>
       </View>
       {isEditing ? <Managed model={model} /> : <Total model={model} />}
     </ActionBar>

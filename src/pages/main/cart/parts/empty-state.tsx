@@ -21,7 +21,7 @@ export const Recommended = observer(function Recommended({ model }: Props) {
   if (recommended.length === 0) return null
   return (
     <Gutter className="cart-recommended">
-      <View className="cart-recommended__t" role="heading" aria-level={2}>
+      <View className="cart-recommended__title" role="heading" aria-level={2}>
         {texts.recommend}
       </View>
       <View className="flow">
@@ -83,7 +83,7 @@ export const Loading = () => (
           {Array.from({ length: rows }, (_, row) => (
             <View key={row} className="cart-skeleton">
               <SkeletonBlock w={80} h={80} r={8} />
-              <View className="cart-skeleton__t">
+              <View className="cart-skeleton__text">
                 <SkeletonBlock w="80%" h={20} />
                 <SkeletonBlock w="40%" h={16} />
                 <SkeletonBlock w="30%" h={20} />

@@ -29,10 +29,10 @@ const GroupHead = observer(function GroupHead({ group, model }: GroupProps) {
         label={texts.chooseStore(storeName)}
         onChange={() => model.selection.toggle(items)}
       />
-      <View className="cart-head__n ell" role="heading" aria-level={2}>
+      <View className="cart-head__name ell" role="heading" aria-level={2}>
         {storeName}
       </View>
-      <View className="cart-head__w">
+      <View className="cart-head__place">
         {distance !== null && <View>{formatDistance(distance)}</View>}
         {isLater && <View>{arrival}</View>}
         {extras && views && <views.Head extras={extras} group={group} />}
@@ -47,7 +47,7 @@ const Promotions = observer(function Promotions({ group, model }: GroupProps) {
       {promotionLines(model.cart, group).map(({ id, text, hint }) => (
         <View key={id} className="cart-promotion">
           <Tag text={text} />
-          <View className="cart-promotion__t">{hint}</View>
+          <View className="cart-promotion__hint">{hint}</View>
           <MoreButton text={texts.fill} onPress={() => model.openAddOns(id)} />
         </View>
       ))}

@@ -55,7 +55,7 @@ export const PlaceLine = observer(function PlaceLine({ model, entry }: { model: 
       {!location.isCityOnly && (
         <View className="cart-place" {...press(entry.open)}>
           <Icon name="pin" size="sm" />
-          <View className="cart-place__t ell">{texts.to(location.place.title)}</View>
+          <View className="cart-place__title ell">{texts.to(location.place.title)}</View>
           <View className="acc nw">{cart.groups[0]?.arrival}</View>
         </View>
       )}

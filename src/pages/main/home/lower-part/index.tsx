@@ -39,8 +39,8 @@ const Specials = () => {
   return (
     <View className="home-specials">
       {entries.map(({ title, note, open }) => (
-        <View key={title} className="y-card home-specials__it" {...press(open, undefined, 'link')}>
-          <View className="home-specials__t">{title}</View>
+        <View key={title} className="y-card home-specials__item" {...press(open, undefined, 'link')}>
+          <View className="home-specials__title">{title}</View>
           <View className="xs t2">{note}</View>
         </View>
       ))}
@@ -59,9 +59,9 @@ const Groups = observer(function Groups({ model }: { model: LowerPartModel }) {
           const { groupActivityId, productName, minPic, price } = product
           const open = () => model.openGroup(product)
           return (
-            <View key={groupActivityId} className="home-strip__it" {...press(open, undefined, 'link')}>
+            <View key={groupActivityId} className="home-strip__item" {...press(open, undefined, 'link')}>
               <ProductPicture src={app.image(minPic)} className="home-strip__pic" />
-              <View className="home-strip__t">{productName}</View>
+              <View className="home-strip__name">{productName}</View>
               <Price value={price} size="lg" />
             </View>
           )
@@ -80,9 +80,9 @@ const Recommend = observer(function Recommend({ model }: { model: LowerPartModel
     <Section title={lowerPartTexts.recommend} className="home-recommend">
       <View className="home-strip">
         {model.recommend.map((card) => (
-          <View key={card.barcode} className="home-strip__it" {...press(() => actions.open(card), undefined, 'link')}>
+          <View key={card.barcode} className="home-strip__item" {...press(() => actions.open(card), undefined, 'link')}>
             <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="home-strip__pic" />
-            <View className="home-strip__t">{card.productName}</View>
+            <View className="home-strip__name">{card.productName}</View>
             <Price value={card.price} size="lg" />
           </View>
         ))}

@@ -67,12 +67,12 @@ export function Banners({ items, turning, image, onOpen }: Props) {
       {items.map(({ id, title, note, pic, url }, place) => (
         <View
           key={id}
-          className={cls('home-banner__it', place === at && 'home-banner__it--on')}
+          className={cls('home-banner__item', place === at && 'home-banner__item--on')}
           {...(place === at ? press(() => onOpen?.(url), undefined, 'link') : { 'aria-hidden': true })}
         >
           <Image className="home-banner__pic" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
-          <Text className="home-banner__t">{title}</Text>
-          <Text className="home-banner__n">{note}</Text>
+          <Text className="home-banner__title">{title}</Text>
+          <Text className="home-banner__note">{note}</Text>
         </View>
       ))}
       {count > 1 && (

@@ -62,9 +62,9 @@ export function FirstScreen({
   return (
     <>
       <View className="home-address" style={{ paddingTop: px(statusBar), paddingRight: px(capsule) }}>
-        <View className="home-address__in" {...press(rest.onAddress, mainTexts.address(title))}>
+        <View className="home-address__inner" {...press(rest.onAddress, mainTexts.address(title))}>
           <Icon name="pin" />
-          <Text className="home-address__t">{title}</Text>
+          <Text className="home-address__title">{title}</Text>
           <Icon name="down" size="sm" />
         </View>
       </View>
@@ -79,7 +79,7 @@ export function FirstScreen({
           placeholder={hotWord}
           onPress={rest.onSearch}
           right={
-            <View className="y-search__x" {...press(rest.onScan, mainTexts.scan)}>
+            <View className="y-search__icon" {...press(rest.onScan, mainTexts.scan)}>
               <Icon name="scan" />
             </View>
           }
@@ -118,15 +118,15 @@ export const Services = ({ pairs, image, onOpen }: ServicesProps) => (
           {pair.map(({ id, name, cityServicePicUrl: url, url: to }) => {
             const icon = iconOf(url)
             return (
-              <View key={id} className="home-services__it" {...press(() => onOpen?.(to), undefined, 'link')}>
-                <View className="home-services__i">
+              <View key={id} className="home-services__item" {...press(() => onOpen?.(to), undefined, 'link')}>
+                <View className="home-services__icon">
                   {icon ? (
                     <Icon name={icon} size="lg" />
                   ) : (
                     <Image className="home-services__pic" src={image(url)} imgProps={NO_ALT} />
                   )}
                 </View>
-                <Text className="home-services__t">{name}</Text>
+                <Text className="home-services__name">{name}</Text>
               </View>
             )
           })}

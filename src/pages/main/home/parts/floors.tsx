@@ -33,7 +33,7 @@ export const Coupons = observer(function Coupons({ model }: { model: CouponsMode
         {list.slice(0, 3).map((coupon) => (
           <View
             key={coupon.couponId}
-            className={cls('home-coupons__it', coupon.received && 'home-coupons__it--off')}
+            className={cls('home-coupons__item', coupon.received && 'home-coupons__item--off')}
             {...press(!coupon.received && (() => void model.claim(coupon)))}
           >
             {!coupon.received && <Text className="vh">{texts.take}</Text>}
@@ -63,7 +63,7 @@ const Clock = observer(function Clock({ model }: { model: HomeModel }) {
   const label = mainTexts.flashSale.left(days, hours, minutes, seconds)
   return (
     <>
-      {days > 0 && <Text className="home-strip__d">{mainTexts.flashSale.days(days)}</Text>}
+      {days > 0 && <Text className="home-strip__days">{mainTexts.flashSale.days(days)}</Text>}
       <Countdown parts={parts} label={label} />
     </>
   )
@@ -85,11 +85,11 @@ export const FlashSale = observer(function FlashSale({ model }: { model: HomeMod
         {flashSale.list.map(({ barcode, productName, minPic, price, originPrice }) => (
           <View
             key={barcode}
-            className="home-strip__it"
+            className="home-strip__item"
             {...press(() => void app.go('goodsSeckill', { id: barcode }), undefined, 'link')}
           >
             <ProductPicture src={app.image(minPic)} className="home-strip__pic" />
-            <View className="home-strip__t">{productName}</View>
+            <View className="home-strip__name">{productName}</View>
             <Price value={price} size="lg" />
             <Was value={originPrice} />
           </View>
