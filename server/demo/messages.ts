@@ -12,7 +12,7 @@ const STATES = { waiting: '待发送', sent: '已发送', refused: '对方拒收
 /** Number of messages on the page, the newest. */
 const MOST = 50
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const page = (body: string) => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>演示消息</title><style>${STYLE}</style></head>
@@ -32,7 +32,7 @@ export const sandboxMessages =
         .execute()
       const items = rows.map(
         ({ channel, state, at, title, content }) =>
-          `<li><b>${escape(title)}</b><br>${escape(content)}
+          `<li><b>${escapeHtml(title)}</b><br>${escapeHtml(content)}
 <p>${CHANNELS[channel]} · ${STATES[state]} · ${formatShopTime(at, 'MM-DD HH:mm')}</p></li>`,
       )
       const body = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>还没有发出的消息</p>'

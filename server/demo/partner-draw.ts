@@ -10,7 +10,7 @@ const STYLE = `
   body { max-width: 430px; margin: 0 auto; padding: 16px; font: 16px/24px system-ui, sans-serif; color: #1c2421 }
   h1 { font-size: 20px } p { color: #5b6763; font-size: 14px; overflow-wrap: anywhere } a { color: #0b7a5b }`
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const page = (title: string, text: string) => `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${STYLE}</style></head>
@@ -29,7 +29,7 @@ export const sandboxPartnerDraw = (deps: Deps) => async (app: FastifyInstance) =
     const body =
       'error' in joined
         ? page('不能参加合作方抽奖（演示）', REASONS[joined.error])
-        : page('合作方抽奖（演示）', `已凭一次性链接参加，参与编号 ${escape(joined.participant)}`)
+        : page('合作方抽奖（演示）', `已凭一次性链接参加，参与编号 ${escapeHtml(joined.participant)}`)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(body)
   })
 }

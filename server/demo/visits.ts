@@ -14,7 +14,7 @@ const page = (body: string) => `<!doctype html><html lang="zh-CN"><head><meta ch
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>演示入口</title><style>${STYLE}</style></head>
 <body><h1>演示入口</h1>${body}</body></html>`
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** Link of a partner's app to the shop, with a token that its customer has just been given. */
 function visitUrl(platform: string, customParam: string | null): string {
@@ -38,7 +38,7 @@ export const sandboxVisits =
         const partner = PARTNERS.find((one) => one.code === code)
         if (!partner?.shell) return []
         const customParam = partner.addressSource === 'merchant' ? `c-${DEMO_MOBILE}` : null
-        return `<a href="${escape(visitUrl(code, customParam))}">${escape(name)}</a>`
+        return `<a href="${escapeHtml(visitUrl(code, customParam))}">${escapeHtml(name)}</a>`
       })
       const body = `<h2>银行 App</h2><p>商城在演示银行里打开：登录、定位、地图、付款、分享走银行的接口</p>
 <a href="/sandbox/bank">演示银行</a><h2>合作方 App</h2><p>以合作方客户的身份进入，登录凭证只能用一次；再次进入请刷新本页</p>

@@ -11,7 +11,7 @@ export const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** Escapes a text: it cannot end its element. */
-export const escape = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
+export const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? '')
 
 export interface TextStyle {
   size: number
@@ -26,7 +26,7 @@ export const text = (
   text: string,
   { size, fill = INK, weight = 400, anchor = 'start' }: TextStyle,
 ) =>
-  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escape(text)}</text>`
+  `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escapeXml(text)}</text>`
 
 /** Splits a name into lines of at most `width` characters. A line does not begin with a closing sign. */
 export function lines(name: string, width: number, most: number): string[] {
@@ -52,7 +52,7 @@ export const shadow = (cx: number, cy: number, rx: number) =>
 /** Draws a whole picture. `label` describes it for screen readers. */
 export const picture = (label: string, body: string, { width = SIDE, height = SIDE, background = TILE } = {}) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 3.5}" height="${height * 3.5}" role="img" ` +
-  `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
+  `aria-label="${escapeXml(label)}" font-family="${FONT}"><rect width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
 
 /** Three tones of one hue, for the print of a package. */
 export interface Tones {

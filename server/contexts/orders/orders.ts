@@ -4,7 +4,7 @@ import { allowedActions, OrderStatus, payStatus } from '../../../src/domain/orde
 import { inTransaction } from '../../platform/db/transaction'
 import type { Ctx } from '../../platform/http/context'
 import { shopUserOf } from '../../platform/http/shop-user'
-import { paged } from '../../platform/http/paged'
+import { toPage } from '../../platform/http/to-page'
 import { refuse } from '../../platform/http/refusal'
 import { areaReason, placeOf, sellerOfShop } from '../catalog'
 import { hasService } from '../../platform/http/services-off'
@@ -60,7 +60,7 @@ export async function listOrderCards(
   const createdBefore = history === 1 ? new Date(ctx.now().getTime() - OLD_MS) : null
   const filter = { owner: shopUserOf(ctx), status, keyword, createdBefore, isCrossBorder: crossBorder }
   const [orders, { n }] = await Promise.all([listOrders(ctx.db, filter, input), countOrders(ctx.db, filter)])
-  return paged(await cardsOf(ctx, orders), n, input)
+  return toPage(await cardsOf(ctx, orders), n, input)
 }
 
 export const orderList = (ctx: Ctx, input: OrderListInput) => listOrderCards(ctx, input, false)

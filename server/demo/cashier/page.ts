@@ -2,7 +2,7 @@ import { formatFen, formatYuan } from '../../../src/domain/money'
 import { formatShopTime } from '../../../src/domain/shop-time'
 import type { Trade } from '../../providers/payment/sandbox/dialect'
 
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const NAME = { wechat: '微信支付', alipay: '支付宝' }
 const STYLE = `
@@ -25,7 +25,7 @@ export const cashierPage = (trade: Trade) =>
     '收银台（演示）',
     `<span class="tag">演示环境，不会真实扣款</span>
 <div class="card"><h1 style="font-size:16px;margin:0">${NAME[trade.provider]}</h1>
-<p class="sum">¥${formatFen(trade.amountFen)}</p><p>${escape(trade.subject)}</p><p>请在 ${formatShopTime(trade.expiresAt, 'HH:mm')} 前完成支付</p></div>
+<p class="sum">¥${formatFen(trade.amountFen)}</p><p>${escapeHtml(trade.subject)}</p><p>请在 ${formatShopTime(trade.expiresAt, 'HH:mm')} 前完成支付</p></div>
 <form method="post"><button class="go" name="outcome" value="paid">确认支付</button>
 <button class="no" name="outcome" value="cancel">取消</button></form>`,
   )
@@ -45,6 +45,6 @@ export function closedPage(trade: Trade | undefined) {
   const text = !trade ? '没有这笔交易' : trade.state === 'paid' ? '这笔交易已支付' : '这笔交易已关闭'
   return page(
     text,
-    `<div class="card"><h1 style="font-size:18px">${text}</h1><a href="${escape(trade?.returnUrl ?? '/')}">返回商家</a></div>`,
+    `<div class="card"><h1 style="font-size:18px">${text}</h1><a href="${escapeHtml(trade?.returnUrl ?? '/')}">返回商家</a></div>`,
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { toGcj02 } from '../../../src/domain/geo'
 import { TILE, toPoint, ZOOMS } from '../../../src/domain/map'
 import { sendMissing } from '../../platform/http/errors'
-import { escape } from '../../platform/svg'
+import { escapeXml } from '../../platform/svg'
 import { hash } from '../seed/hash'
 import type { Box, StreetPoint } from '../../providers/map/town'
 import { BLOCK, cityAt, columnsIn, rowsIn, spotsIn, streetOf } from './town'
@@ -86,7 +86,7 @@ function streets({ left, top, box }: Frame, zoom: number, { road, wide, name }: 
   const label = ({ x, y, ...street }: (typeof all)[number]) => {
     if (zoom < NAMES_FROM && !street.wide) return ''
     const where = x === null ? `x="70" y="${(y ?? 0) + 4}"` : `x="190" y="${4 - x}" transform="rotate(90)"`
-    return `<text ${where} font-size="11" text-anchor="middle" fill="${name}">${escape(street.name)}</text>`
+    return `<text ${where} font-size="11" text-anchor="middle" fill="${name}">${escapeXml(street.name)}</text>`
   }
   const ordered = [...all].sort((a, b) => Number(a.wide) - Number(b.wide))
   return ordered.map(line).join('') + ordered.map(label).join('')
@@ -110,7 +110,7 @@ function spots({ left, top, box }: Frame, zoom: number, colours: Colours): strin
       if (zoom < KNOWN_FROM) return dot
       return (
         dot +
-        `<text x="${x + 8}" y="${y + 4}" font-size="11" fill="${isShop ? colours.shop : colours.name}" stroke="${colours.halo}" stroke-width="3" paint-order="stroke">${escape(nameOf(spot))}</text>`
+        `<text x="${x + 8}" y="${y + 4}" font-size="11" fill="${isShop ? colours.shop : colours.name}" stroke="${colours.halo}" stroke-width="3" paint-order="stroke">${escapeXml(nameOf(spot))}</text>`
       )
     })
     .join('')

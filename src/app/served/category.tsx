@@ -43,7 +43,7 @@ const Category = ({ tree, path, rows }: CategorySeed & { rows: CategorySeed['pro
   const branch = tree.find(({ id }) => id === branchId)
   const leaves = branch?.children.find(({ id }) => id === childId)?.children ?? []
   const symptoms = childId === 0 ? (branch?.symptoms ?? []) : []
-  const top = { top: `calc(${SEARCH_PX + STRIP_PX}px + var(--bar-more))` }
+  const top = { top: `calc(${SEARCH_PX + STRIP_PX}px + var(--bar-extra))` }
   return (
     <Page tabBar={<TabBar current="category" onChange={ignore} />}>
       <View className="category-top" style={{ paddingTop: `${SEARCH_TOP}px` }}>

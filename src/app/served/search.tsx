@@ -42,7 +42,7 @@ const Results = ({ keyword, page, rows }: SearchSeed & { rows: SearchSeed['page'
         <View className="y-search__value y-search__input y-search__text">{keyword}</View>
       </SearchFrame>
     </NavBar>
-    <View className="search-products-head" style={{ top: `calc(${NAV_PX}px + var(--bar-more))` }}>
+    <View className="search-products-head" style={{ top: `calc(${NAV_PX}px + var(--bar-extra))` }}>
       <SortRow sort="default" count={0} onSort={ignore} onFilter={ignore} />
       <Chips>
         <QuickChips chosen={[]} onChange={ignore} />

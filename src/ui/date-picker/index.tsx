@@ -53,7 +53,7 @@ function Picker({ value, last, years = 121, title, onConfirm, onClose }: Omit<Da
   const tabText = (key: Level) => (chosen[key] === 0 ? labels.choose[key] : labels[key](chosen[key]))
 
   return (
-    <Sheet open tall flush title={title} onClose={onClose}>
+    <Sheet open fullHeight flush title={title} onClose={onClose}>
       <View className="y-date__tabs">
         <Tabs
           items={shownLevels.map((key) => ({ key, text: tabText(key) }))}

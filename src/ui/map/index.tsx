@@ -26,7 +26,7 @@ export interface MapViewProps {
   /** Places to mark on the map. */
   marks?: readonly MapMark[]
   onMark?: (key: string) => void
-  tall?: boolean
+  large?: boolean
 }
 
 /** A place on the map: a store to choose, or the shopper's position. */
@@ -83,7 +83,7 @@ export function MapView({ centre, zoom, tile, onMove, onZoom, texts, ...rest }: 
   const [closer, farther] = [step(1), step(-1)]
 
   return (
-    <View className={cls('y-map', rest.tall && 'y-map--tall')}>
+    <View className={cls('y-map', rest.large && 'y-map--large')}>
       <View
         className="y-map__pull"
         role="img"

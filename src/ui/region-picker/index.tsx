@@ -53,7 +53,7 @@ function Picker({ tree, value = [], title = '所在地区', onConfirm, onClose }
   }
 
   return (
-    <Sheet open tall flush title={title} onClose={onClose}>
+    <Sheet open fullHeight flush title={title} onClose={onClose}>
       <View className="y-region__tabs">
         <Tabs items={open.map(({ name }, key) => ({ key, text: name }))} value={level} onChange={setLevel} scroll />
       </View>

@@ -20,7 +20,7 @@ export interface SheetProps {
   /** Side from which it opens; right: the filter drawer, 312 px wide. */
   side?: 'bottom' | 'right'
   /** Whether it uses the whole allowed height, however little it contains. */
-  tall?: boolean
+  fullHeight?: boolean
   /** Whether the body has no side padding. */
   flush?: boolean
   /** Height of the status bar in px, for the drawer. */
@@ -45,7 +45,7 @@ export function Sheet({ open, title, onClose, side = 'bottom', statusBar = 0, ..
       <View className="y-mask" catchMove>
         <View className="y-mask__backdrop" onClick={onClose} />
         <View
-          className={cls('y-sheet', drawer && 'y-sheet--side', rest.tall && 'y-sheet--tall')}
+          className={cls('y-sheet', drawer && 'y-sheet--side', rest.fullHeight && 'y-sheet--full-height')}
           style={drawer ? { paddingTop: `${statusBar}px` } : undefined}
           role="dialog"
           aria-modal

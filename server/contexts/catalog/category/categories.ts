@@ -2,7 +2,7 @@ import { isCategoryShown, MEDICARE_CATEGORY } from '../../../../src/domain/city'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
 import { NO_FEN } from '../../../../src/domain/money'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import type { Handle } from '../../../platform/db/transaction'
 import { cardsOf } from '../product/product-cards'
 import { findProduct, listFilterable, productPage, type ProductFilter, type Sort } from '../product/queries'
@@ -102,7 +102,7 @@ async function listed(
 ) {
   const { pageNum, pageSize, sort = 'default' } = page
   const { rows, total } = await productPage(db, filter, { pageNum, pageSize, sort, here: shopperLocation })
-  return paged(await cardsOf(db, rows, shopperLocation), total, page)
+  return toPage(await cardsOf(db, rows, shopperLocation), total, page)
 }
 
 type ProductsInput = Parsed<'categoryProducts'>
@@ -135,7 +135,7 @@ async function filteredList(
   const from = (input.pageNum - 1) * input.pageSize
   const pageIds = matchingRows.slice(from, from + input.pageSize).map(({ id }) => id)
   const cards = await cardsInOrder(db, result, pageIds, shopperLocation)
-  const page = paged(cards, matchingRows.length, input)
+  const page = toPage(cards, matchingRows.length, input)
   return input.facets === 1 ? { ...page, facets: facetsOfResult(result, input, stock) } : page
 }
 
@@ -158,7 +158,7 @@ export async function products(ctx: Ctx, input: ProductsInput): Promise<Reply<'c
 export async function productsLike(ctx: Ctx, input: Parsed<'categoryProductsLike'>) {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
   const product = await findProduct(ctx.db, input.barcode, shopperLocation)
-  if (!product) return paged([], 0, input)
+  if (!product) return toPage([], 0, input)
   const same = await listed(
     ctx,
     shopperLocation,

@@ -3,7 +3,7 @@ import { shownRate } from '../../../../src/domain/customs'
 import { fromFen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { arrivalOf, cardOf, findDeliveryFees, taxOf } from './product-cards'
 import {
@@ -36,7 +36,7 @@ async function page(handle: Handle, query: Query, { sort, ...at }: Page) {
   const rows = await listProducts(query, sort, at)
   const deliveryFees = await findDeliveryFees(handle)
   const cards = rows.map((row) => cardOf(row, deliveryFees))
-  return paged(cards, n, at)
+  return toPage(cards, n, at)
 }
 
 export const globalCategories = ({ db }: Pick<Ctx, 'db'>): Promise<Reply<'globalCategories'>> => listCategories(db)
@@ -75,7 +75,7 @@ async function topics(
     const topicCards = products.filter(({ topicId }) => topicId === id).map(({ card }) => card)
     return { id, title, note, goodsCount: topicCards.length, goods: topicCards.slice(0, most) }
   })
-  return paged(list, n, query)
+  return toPage(list, n, query)
 }
 
 const HOME_TOPICS = 2
@@ -147,5 +147,5 @@ export async function globalComments({ db }: Ctx, { barcode, ...at }: Parsed<'gl
     ...{ id: row.id, name: row.user_name, text: row.text, score: row.score },
     time: row.created_at.toISOString(),
   }))
-  return { ...paged(list, n, at), average }
+  return { ...toPage(list, n, at), average }
 }

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { countArticles, findArticle, listArticles, listOtherArticles, listTopics } from './queries'
 
@@ -21,7 +21,7 @@ export async function healthArticles(
   const { count } = await countArticles(db, at, topic)
   const rows = await listArticles(db, at, { topic, ...page })
   const list = rows.map(({ created_at: createdAt, ...row }) => ({ ...row, time: shopIso(createdAt) }))
-  return paged(list, Number(count), page)
+  return toPage(list, Number(count), page)
 }
 
 /** Returns an article. @spec S21 */

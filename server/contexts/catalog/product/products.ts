@@ -6,7 +6,7 @@ import { RIDER_METRES } from '../delivery/shopper-location'
 import { stockAt } from '../stock/stock'
 import { shopsWithin } from '../store/stores'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { Promotions, textOf } from '../promotion/promotions'
 import * as repo from './comment-queries'
@@ -95,7 +95,7 @@ export async function comments({ db }: Ctx, input: Parsed<'commentsByBarcode'>):
     ...(row.reply === '' ? {} : { reply: row.reply }),
   }))
   return {
-    ...paged(list, isHidden ? 0 : await repo.commentCount(db, barcode, filter), input),
+    ...toPage(list, isHidden ? 0 : await repo.commentCount(db, barcode, filter), input),
     tags: await repo.commentTags(db, barcode),
     summary: summaryOf(await repo.commentSummary(db, barcode), showsPics),
   }

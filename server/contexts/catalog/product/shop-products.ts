@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { categoryFilter } from '../category/categories'
 import { locateShopper, sellerNumbers, type ShopperLocation } from '../delivery/shopper-location'
 import { find } from '../search/find'
@@ -31,5 +31,5 @@ export async function shopProducts(ctx: Ctx, input: ProductsInput): Promise<Repl
   const { pageNum, pageSize, sort } = input
   const page = { pageNum, pageSize, sort, here, ...(rank ? { rank } : {}) }
   const { rows, total } = await productPage(ctx.db, { ...filter, inStockAt: sellerNumbers(here) }, page)
-  return paged(await cardsOf(ctx.db, rows, here), total, input)
+  return toPage(await cardsOf(ctx.db, rows, here), total, input)
 }

@@ -6,7 +6,7 @@ import { locateShopper, type ShopperLocation } from '../delivery/shopper-locatio
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { cardsInOrder } from './cards-in-order'
 import { aliasesOf, find } from './find'
 import { rowsInOrder, type Find, type Matches } from './find-cache'
@@ -49,7 +49,7 @@ export async function products(ctx: Ctx, input: SearchInput): Promise<Reply<'sea
   const others = input.pageNum === 1 ? await searchOtherCatalogs(ctx, catalogSnapshot, input.keyword) : NO_OTHERS
   const isKnown = result.rows.length + result.unavailable.length > 0
   return {
-    ...paged(
+    ...toPage(
       page.length > 0 ? await cardsInOrder(ctx.db, result, page, shopperLocation) : [],
       matchingRows.length,
       input,

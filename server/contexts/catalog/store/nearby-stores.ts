@@ -11,7 +11,7 @@ import {
 import { stockAt, supplyOf, type StockMap } from '../stock/stock'
 import { shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import * as repo from './queries'
 import { shopReply } from './store-details'
@@ -21,7 +21,7 @@ const NEARBY_METRES = 20_000
 
 const pageOf = (shops: readonly Shop[], page: { pageNum: number; pageSize: number }) => {
   const from = (page.pageNum - 1) * page.pageSize
-  return paged(shops.slice(from, from + page.pageSize).map(storeCard), shops.length, page)
+  return toPage(shops.slice(from, from + page.pageSize).map(storeCard), shops.length, page)
 }
 
 /** Lists the stores around a point, nearest first. @spec BC-35 API-30 */

@@ -3,7 +3,7 @@ import type { Shop as ShopReply } from '../../../../src/contract/types'
 import { pointOf } from '../delivery/shopper-location'
 import { toShop, shopsOfCity, shopsWithin, storeCard, type Shop } from './stores'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { NO_STORE } from './licences'
 import * as repo from './queries'
@@ -33,7 +33,7 @@ export async function all({ catalogSnapshot, now }: Ctx, filter: StoreFilter) {
     fits(shop, filter),
   )
   const from = (filter.pageNum - 1) * filter.pageSize
-  return paged(shops.slice(from, from + filter.pageSize).map(shopReply), shops.length, filter)
+  return toPage(shops.slice(from, from + filter.pageSize).map(shopReply), shops.length, filter)
 }
 
 /** Returns one store with its distance from the given point; null without a point. @spec ST-25 */

@@ -4,7 +4,7 @@ import { cutToken } from '../../../../src/domain/room-no'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { cityById } from '../../../platform/regions'
 import { areaReason, placeOf, shopsOfCity } from '../../catalog'
 import { mobileOf } from '../sign-in/sms-code'
@@ -46,7 +46,7 @@ export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {
   const rows = await pageOfUser(ctx, userId, input)
   const list: Address[] = []
   for (const row of rows) list.push(await addressReply(ctx, row))
-  return paged(list, await countOfUser(ctx.db, userId), input)
+  return toPage(list, await countOfUser(ctx.db, userId), input)
 }
 
 export async function defaultAddress(ctx: Ctx): Promise<Address | null> {

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { formatShopTime, shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { globalCardsById } from '../../catalog'
 import { cardsById, idsOf } from './saved-products'
@@ -28,7 +28,7 @@ export async function browseList(ctx: Ctx, input: Parsed<'browseList'>): Promise
     const card = cards.get(product_id ?? 0) ?? crossBorder.get(global_id ?? 0)
     return card ? [{ id, time: shopIso(seen_at), day: formatShopTime(seen_at, 'YYYY-MM-DD'), ...card }] : []
   })
-  return { ...paged(list, total, input), goneCount: unavailableCount }
+  return { ...toPage(list, total, input), goneCount: unavailableCount }
 }
 
 /**

@@ -5,7 +5,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { globalCardsById, OWN_PRICES, pointOf, pricingAt, toShop, shopReply } from '../../catalog'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { cardsById, idsOf } from './saved-products'
 
@@ -70,7 +70,7 @@ export async function collectList(ctx: Ctx, input: Parsed<'collectList'>): Promi
   const { total, gone: unavailableCount } = await countFavorites(ctx.db, userId, input.collectType)
   const rows = await listFavorites(ctx.db, userId, input)
   const list = await (input.collectType === PRODUCT ? withProducts : withStores)(ctx, rows, input)
-  return { ...paged(list, total, input), goneCount: unavailableCount }
+  return { ...toPage(list, total, input), goneCount: unavailableCount }
 }
 
 export async function collectCount(ctx: Ctx): Promise<Reply<'collectCount'>> {

@@ -3,7 +3,7 @@ import type { Feedback } from '../../../../src/contract/types'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { aboutAnswer, aboutFeedback } from '../../../schema/sealed-bindings'
@@ -47,5 +47,5 @@ export async function feedbackList(ctx: Ctx, input: Parsed<'feedbackList'>): Pro
     const answer = answer_sealed && ctx.vault.open(answer_sealed, aboutAnswer(userId))
     return { id, kind, body, answer, time: shopIso(created_at), pics: pics.map((url) => signPictureUrl(ctx, url)) }
   })
-  return paged(list, total, input)
+  return toPage(list, total, input)
 }

@@ -6,7 +6,7 @@ import { ownUrl, plainText, richText } from '../../../../src/domain/rich-text'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { writeTogether } from '../../../platform/db/write-together'
 import type { NotificationRow } from './queries'
@@ -62,7 +62,7 @@ export async function userMessages(ctx: Ctx, input: Parsed<'userMessages'>): Pro
     input.pageSize,
     (input.pageNum - 1) * input.pageSize,
   )
-  return paged(result.map(toView), total, input)
+  return toPage(result.map(toView), total, input)
 }
 
 /** Marks notifications of this shopper; skips unknown ids and those of others, and repeating it changes nothing. */

@@ -4,7 +4,7 @@ import { partnerOf } from '../../../../src/domain/partner'
 import { DISEASES } from '../../../../src/domain/patient'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import type { MerchantAddress, MerchantPatient } from '../../../providers/partner/contract'
 import { cityById } from '../../../platform/regions'
@@ -75,7 +75,7 @@ export async function merchantAddresses(ctx: Ctx, input: Parsed<'merchantAddress
   const from = (input.pageNum - 1) * input.pageSize
   const list: Address[] = []
   for (const row of rows.slice(from, from + input.pageSize)) list.push(await addressReply(ctx, row))
-  return paged(list, rows.length, input)
+  return toPage(list, rows.length, input)
 }
 
 const isDisease = (name: string): name is Disease => DISEASES.includes(name as Disease)

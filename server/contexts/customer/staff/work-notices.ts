@@ -3,7 +3,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { workTypesOf } from '../../../../src/domain/staff-work'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import {
   countUnreadWork,
@@ -31,7 +31,7 @@ export async function workNotices(ctx: Ctx, input: Parsed<'workNotices'>): Promi
     ended: row.ended_at ? (1 as const) : (0 as const),
     read: row.read_at ? (1 as const) : (0 as const),
   }))
-  return paged(list, Number((await countWorkNotices(ctx.db, userId)).n), input)
+  return toPage(list, Number((await countWorkNotices(ctx.db, userId)).n), input)
 }
 
 /** Marks work notices as read; repeating it changes nothing. */

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { lockUser } from '../../customer'
 import { issueAvailable } from './claim-coupon'
@@ -71,7 +71,7 @@ export async function couponActivities(
       flag: (await wasUsed(ctx.db, row.id, userId)) ? (1 as const) : (0 as const),
     })),
   )
-  return paged(list, n, input)
+  return toPage(list, n, input)
 }
 
 /**

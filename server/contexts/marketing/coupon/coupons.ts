@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Coupon } from '../../../../src/contract/types'
 import { OrderType } from '../../../../src/domain/kind'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { hasStores } from '../../catalog'
 import {
   claimCounts,
@@ -60,7 +60,7 @@ export async function myCoupons(ctx: Ctx, input: Parsed<'myCoupons'>): Promise<R
   const rows = await claimedCoupons(ctx.db, { ...ownFilter, ...page })
   const counts = await claimCounts(ctx.db, ownFilter.userId)
   const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, ownFilter.now))
-  return paged(list, await countOwn(ctx, ownFilter), input)
+  return toPage(list, await countOwn(ctx, ownFilter), input)
 }
 
 export const countCoupons = (ctx: Ctx) => countOwn(ctx, { ...shopUserOf(ctx), status: 1, now: ctx.now() })

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { claimCounts, type CouponFilter, countBenefitCoupons, listBenefitCoupons } from './queries'
 import { shownClaimed } from './coupon-view'
 
@@ -25,7 +25,7 @@ export async function couponsByBenefits(
   )
   const counts = await claimCounts(ctx.db, ownFilter.userId)
   const list = rows.map((row) => shownClaimed(row, counts.get(row.coupon_id) ?? 0, ownFilter.now))
-  return paged(list, await countOf(ctx.db, ownFilter, benefitsId), page)
+  return toPage(list, await countOf(ctx.db, ownFilter, benefitsId), page)
 }
 
 /** Counts the usable, used and expired coupons. @spec PR-29 */

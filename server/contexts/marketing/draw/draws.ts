@@ -7,7 +7,7 @@ import { drugClassOf } from '../../catalog'
 import { openMobile } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import type { Vault } from '../../../platform/encryption'
 import { aboutAddress } from '../../../schema/sealed-bindings'
 import type { DrawForm } from '../tables'
@@ -165,7 +165,7 @@ async function pageOfRecords(
 ): Promise<Reply<'prizeRecords'>> {
   const { n } = await countRecords(records)
   const rows = await listRecords(records, page.pageSize, (page.pageNum - 1) * page.pageSize)
-  return paged(
+  return toPage(
     rows.map((row) => shownRecord(ctx, row)),
     Number(n),
     page,

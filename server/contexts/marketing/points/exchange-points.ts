@@ -3,7 +3,7 @@ import { canBeGift } from '../../../../src/domain/prescription'
 import { drugClassOf } from '../../catalog'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { issueCoupon, openCoupon } from '../coupon/issue-coupon'
 import { factsOf } from '../coupon/coupon-view'
@@ -56,7 +56,7 @@ export async function integralCoupons(ctx: Ctx, page: Parsed<'integralCoupons'>)
   const rows = await listOffers(ctx.db, ctx.now())
   const from = (page.pageNum - 1) * page.pageSize
   const list = rows.slice(from, from + page.pageSize).map((row) => toView(row, had.get(row.id) ?? 0))
-  return paged(list, rows.length, page)
+  return toPage(list, rows.length, page)
 }
 
 export async function integralCoupon(ctx: Ctx, { id }: Parsed<'integralCoupon'>): Promise<Reply<'integralCoupon'>> {
@@ -149,5 +149,5 @@ export async function integralExchanges(
     time: at.toISOString(),
     endTime: end.toISOString(),
   }))
-  return paged(list, Number(n), page)
+  return toPage(list, Number(n), page)
 }

@@ -1,7 +1,7 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import type { GrowthCause, PointsCause, PointsChannel } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { growthOf } from './growth'
 import { pointsBalanceOf } from './ledger'
 import { pointsForYuan, pointsPerYuan } from '../../catalog'
@@ -59,7 +59,7 @@ export async function growthRecords(ctx: Ctx, page: Page): Promise<Reply<'growth
   const ownEntries = selectGrowthRecords(ctx.db, userId)
   const { n } = await countGrowthRecords(ownEntries)
   const rows = await listGrowthRecords(ownEntries, page.pageSize, offsetOf(page))
-  return { ...paged(rows.map(toView(GROWTH_TITLES)), Number(n), page), growthValue: await growthOf(ctx.db, userId) }
+  return { ...toPage(rows.map(toView(GROWTH_TITLES)), Number(n), page), growthValue: await growthOf(ctx.db, userId) }
 }
 
 /** Lists points entries, newest first: of the app, of the tills, or all. @spec PR-22 */
@@ -67,7 +67,7 @@ export async function pointsRecords(ctx: Ctx, page: Page, channel?: PointsChanne
   const ownEntries = selectPointsRecords(ctx.db, ownerOf(ctx), channel)
   const { n } = await countPointsRecords(ownEntries)
   const rows = await listPointsRecords(ownEntries, page.pageSize, offsetOf(page))
-  return paged(rows.map(toView(POINTS_TITLES)), Number(n), page)
+  return toPage(rows.map(toView(POINTS_TITLES)), Number(n), page)
 }
 
 export async function integralRecords(ctx: Ctx, page: Page): Promise<Reply<'integralRecords'>> {

@@ -1,4 +1,4 @@
-import { FONT, GREY, INK, ACCENT, ACCENT_SOFT, TILE, escape, lines, paragraph, text } from '../../../platform/svg'
+import { FONT, GREY, INK, ACCENT, ACCENT_SOFT, TILE, escapeXml, lines, paragraph, text } from '../../../platform/svg'
 import type { DrawnProduct, MarketingPorts } from '../ports'
 
 /** Size of every poster; pages reserve its space. */
@@ -21,7 +21,7 @@ const placed = (svg: string, x: number, y: number, side: number) =>
 
 /** Embeds the code's picture as a data url, whatever its format. */
 const codeAt = ({ mime, bytes }: Code, x: number, y: number, side: number) =>
-  `<image x="${x}" y="${y}" width="${side}" height="${side}" href="data:${escape(mime)};base64,${Buffer.from(bytes).toString('base64')}"/>`
+  `<image x="${x}" y="${y}" width="${side}" height="${side}" href="data:${escapeXml(mime)};base64,${Buffer.from(bytes).toString('base64')}"/>`
 
 export interface Code {
   mime: string
@@ -45,7 +45,7 @@ const foot = (code: Code, label: string) =>
 
 const whole = (label: string, body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH * 3}" height="${HEIGHT * 3}" role="img" ` +
-  `aria-label="${escape(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`
+  `aria-label="${escapeXml(label)}" font-family="${FONT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/>${body}</svg>`
 
 /** Draws a poster of one product. Never of a prescription drug. @spec RX-01 */
 export function productPoster(product: PosterProduct, code: Code, draw: MarketingPorts['drawProduct']): string {

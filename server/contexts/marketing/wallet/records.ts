@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { fromFen, type Fen } from '../../../../src/domain/money'
 import type { Cause, BalanceKind, WithdrawalState } from '../tables'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { selectEntries, countEntries, listEntries, findEntry } from './queries'
 
@@ -50,7 +50,7 @@ export async function recordsOf(ctx: Ctx, walletBalance: BalanceKind, page: Pars
   const entries = selectEntries(ctx.db, ownerOf(ctx), walletBalance)
   const { n } = await countEntries(entries)
   const rows = await listEntries(entries, page.pageSize, (page.pageNum - 1) * page.pageSize)
-  return paged(rows.map(toView), Number(n), page)
+  return toPage(rows.map(toView), Number(n), page)
 }
 
 export async function goldDetail(ctx: Ctx, { id }: Parsed<'walletGoldDetail'>): Promise<Entry> {

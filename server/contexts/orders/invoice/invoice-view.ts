@@ -3,7 +3,7 @@ import { dueLines, inCapitals, totalOf } from '../../../../src/domain/invoice'
 import { fen, fromFen } from '../../../../src/domain/money'
 import { countProducts } from '../../../../src/domain/tcm/lines'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { sellerOfShop } from '../../catalog'
@@ -37,11 +37,11 @@ export const openOrderView = ({ order, items, sale }: SoldOrder) => ({
 /** Lists the orders of the shop that can be invoiced; none when its partner issues the invoices itself. @spec PR-32 RO-17 */
 export async function invoiceOrders(ctx: Ctx, input: Parsed<'invoiceOrders'>): Promise<Reply<'invoiceOrders'>> {
   const owner = shopUserOf(ctx)
-  if (!(await isInvoicedHere(ctx.db, owner.merchantCode))) return paged([], 0, input)
+  if (!(await isInvoicedHere(ctx.db, owner.merchantCode))) return toPage([], 0, input)
   const orders = await listOpenOrders(ctx.db, owner, input)
   const { n } = await countOpenOrders(ctx.db, owner)
   const sold = orders.length > 0 ? await loadSales(ctx.db, orders) : []
-  return paged(sold.map(openOrderView), Number(n), input)
+  return toPage(sold.map(openOrderView), Number(n), input)
 }
 
 type OrderNumber = Awaited<ReturnType<typeof listOrdersOfInvoices>>[number]
@@ -65,7 +65,7 @@ export async function invoices(ctx: Ctx, input: Parsed<'invoices'>): Promise<Rep
     ctx.db,
     rows.map((row) => row.red_of ?? row.id),
   )
-  return paged(
+  return toPage(
     rows.map((row) => cardOf(ctx, row, orders)),
     Number(n),
     input,

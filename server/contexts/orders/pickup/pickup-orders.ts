@@ -6,7 +6,7 @@ import { isStaff } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { isOwed, type OrderRow } from '../move-order'
 import { pickupTimeView } from '../order-view'
@@ -78,5 +78,5 @@ export async function pickOrders(ctx: Ctx, input: Parsed<'pickOrders'>): Promise
     const orderItems = items.filter((item) => item.order_id === order.id)
     return card(order, orderItems)
   })
-  return { ...paged(list, n, input), staff: (await isStaff(ctx.db, owner.userId)) ? 1 : 0 }
+  return { ...toPage(list, n, input), staff: (await isStaff(ctx.db, owner.userId)) ? 1 : 0 }
 }

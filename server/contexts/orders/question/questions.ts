@@ -4,7 +4,7 @@ import { MOST_ANSWERS } from '../../../../src/domain/question'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { Ctx } from '../../../platform/http/context'
 import { ownShopUserId } from '../../../platform/http/own-shop-only'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { countQuestions, findMainVariant, hasBought, listAnswers, listQuestions } from './queries'
 
 type Question = Reply<'questionsByBarcode'>['list'][number]
@@ -18,7 +18,7 @@ export async function questionsByBarcode(
   input: Parsed<'questionsByBarcode'>,
 ): Promise<Reply<'questionsByBarcode'>> {
   const product = await findMainVariant(ctx.db, input.barcode)
-  if (!product || product.drug_class === DrugClass.rx || ctx.merchantCode !== '') return paged<Question>([], 0, input)
+  if (!product || product.drug_class === DrugClass.rx || ctx.merchantCode !== '') return toPage<Question>([], 0, input)
   const userId = ownShopUserId(ctx)
   const isBuyer = userId !== null && (await hasBought(ctx.db, userId, product.id))
   const rows = await listQuestions(ctx.db, product.id, input)
@@ -39,5 +39,5 @@ export async function questionsByBarcode(
       })),
     }
   })
-  return paged(list, (await countQuestions(ctx.db, product.id)).n, input)
+  return toPage(list, (await countQuestions(ctx.db, product.id)).n, input)
 }

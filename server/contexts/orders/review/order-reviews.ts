@@ -3,7 +3,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { pictureOf } from '../../catalog'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { signPictureUrl } from '../../customer'
 import { countDue, countReviews, listDue, listReviews } from './queries'
 
@@ -30,7 +30,7 @@ export async function commentsDue(ctx: Ctx, input: Parsed<'commentsDue'>): Promi
   const rows = await listDue(ctx.db, owner, input)
   const { n } = await countDue(ctx.db, owner)
   const list = rows.map((row) => ({ ...toView(row), count: row.count, createTime: shopIso(row.created_at) }))
-  return paged(list, n, input)
+  return toPage(list, n, input)
 }
 
 export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Promise<Reply<'commentsDone'>> {
@@ -42,5 +42,5 @@ export async function commentsDone(ctx: Ctx, input: Parsed<'commentsDone'>): Pro
     const pics = row.isClosed ? row.pics.map((url) => signPictureUrl(ctx, url)) : row.pics
     return { ...toView(row), id, score, text: row.body, tags, pics, time: shopIso(row.created_at) }
   })
-  return paged(list, n, input)
+  return toPage(list, n, input)
 }

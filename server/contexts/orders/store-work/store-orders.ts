@@ -5,7 +5,7 @@ import { pictureOf } from '../../catalog'
 import { storeStaffOf, type StaffMember } from '../../customer'
 import type { Handle } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { shortageOf } from '../order-view'
 import { noteOfOrder } from '../private-columns'
@@ -66,7 +66,7 @@ export async function workOrders(ctx: Ctx, input: Parsed<'workOrders'>): Promise
       lease: leases.find(({ ref }) => ref === row.id),
     }),
   )
-  return paged(list, Number((await countStoreOrders(ctx.db, storeNo, input.state)).n), input)
+  return toPage(list, Number((await countStoreOrders(ctx.db, storeNo, input.state)).n), input)
 }
 
 /** Returns an order of the store with its pick list; 404 for an order of another store. */

@@ -5,7 +5,7 @@ import { pictureOf } from '../../catalog'
 import { notify, staffOf, type StaffMember } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { refuseText } from '../question/ask-and-answer'
 import { listAnswers, lockQuestion } from '../question/queries'
@@ -62,7 +62,7 @@ export async function workQuestion(ctx: Ctx, { id }: Parsed<'workQuestion'>): Pr
 export async function workQuestions(ctx: Ctx, input: Parsed<'workQuestions'>): Promise<Reply<'workQuestions'>> {
   await pharmacistOf(ctx)
   const rows = await listOpenQuestions(ctx.db, input)
-  return paged(rows.map(toRow), Number((await countOpenQuestions(ctx.db)).n), input)
+  return toPage(rows.map(toRow), Number((await countOpenQuestions(ctx.db)).n), input)
 }
 
 /** Publishes the answer of a pharmacist, the only one of the pharmacy to a question, and informs who asked. */

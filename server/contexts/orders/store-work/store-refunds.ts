@@ -9,7 +9,7 @@ import { pictureOf } from '../../catalog'
 import { signPictureUrls, storeStaffOf, type StaffMember } from '../../customer'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { stateOf } from '../after-sales/after-sales-view'
 import { decide, recordReturnReceived } from '../after-sales/decide'
@@ -60,7 +60,7 @@ export async function workRefunds(ctx: Ctx, input: Parsed<'workRefunds'>): Promi
       leases.find(({ ref }) => ref === row.id),
     ),
   )
-  return paged(list, Number((await countStoreCases(ctx.db, staff.storeNo, input.state)).n), input)
+  return toPage(list, Number((await countStoreCases(ctx.db, staff.storeNo, input.state)).n), input)
 }
 
 /** Returns an after-sale; the shopper's words and pictures go to the holder only. */

@@ -6,7 +6,7 @@ import { lockUser } from '../../customer'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { personOf } from '../patient/sealed-values'
 import { checkRequester, drugsFor, refuseOpen } from '../request/requests'
@@ -96,7 +96,7 @@ export async function consultations(ctx: Ctx, input: Parsed<'consultations'>): P
       drugs: drugs.map(({ name }) => name),
     }
   })
-  return paged(list, total, input)
+  return toPage(list, total, input)
 }
 
 export async function consultationByNo(ctx: Ctx, { consultNo }: Parsed<'consultationByNo'>): Promise<Consultation> {

@@ -5,7 +5,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { reasonProblem } from '../../../../src/domain/staff-reason'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import type { DoctorStep } from '../../../providers/consultation/contract'
 import { lockUser, staffOf, type StaffMember } from '../../customer'
@@ -85,7 +85,7 @@ export async function workConsults(ctx: Ctx, input: Parsed<'workConsults'>): Pro
   const filter = { member, state: input.state, now: ctx.now() }
   const rows = await listConsultations(ctx.db, filter, input)
   const { n } = await countConsultations(ctx.db, filter)
-  return paged(
+  return toPage(
     rows.map((row) => cardOf(row, member, filter.now)),
     n,
     input,

@@ -5,7 +5,7 @@ import { herbalFormulaAmounts } from '../../../../src/domain/tcm'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
@@ -166,7 +166,7 @@ export async function formulas(ctx: Ctx, input: Parsed<'formulas'>): Promise<Rep
   const { rows, total } = await repo.herbalFormulaPage(ctx.db, filter, input)
   const ids = rows.map(({ id }) => id)
   const herbs = await repo.herbsOfFormulas(ctx.db, ids)
-  return paged(
+  return toPage(
     rows.map((row) => cardOf(ctx, row, herbs)),
     total,
     input,

@@ -7,7 +7,7 @@ import { diseasesByBarcode, findProduct, pricingAt, type ProductRow, pictureOf }
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
@@ -317,7 +317,7 @@ export async function prescriptionRequests(ctx: Ctx, input: Parsed<'demands'>): 
     ctx.db,
     rows.map(({ id }) => id),
   )
-  return paged(
+  return toPage(
     rows.map((row) => cardOf(ctx, row, productsOf(products, row.id))),
     total,
     input,

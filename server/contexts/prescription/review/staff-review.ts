@@ -4,7 +4,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { reasonProblem } from '../../../../src/domain/staff-reason'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import type { ReviewAsk } from '../../../providers/prescription-review/contract'
 import { staffOf, type StaffMember } from '../../customer'
@@ -114,7 +114,7 @@ export async function rxReviews(ctx: Ctx, input: Parsed<'rxReviews'>): Promise<R
   const filter = { member, state: input.state, now }
   const rows = await listReviews(ctx.db, filter, input)
   const { n } = await countReviews(ctx.db, filter)
-  return paged(
+  return toPage(
     rows.map((row) => cardOf(row, member, now)),
     n,
     input,

@@ -3,7 +3,7 @@ import { daysAfter, shopIso } from '../../../../src/domain/shop-time'
 import { departmentOf } from '../../../../src/domain/staff-work'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
-import { paged } from '../../../platform/http/paged'
+import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
 import { notify, staffOf, type StaffMember } from '../../customer'
 import type { ChatTable } from '../tables'
@@ -90,7 +90,7 @@ export async function workChats(ctx: Ctx, input: Parsed<'workChats'>): Promise<R
   const filter = filterOf(member, input.state, ctx.now())
   const rows = await listConversations(ctx.db, filter, input)
   const { n } = await countConversations(ctx.db, filter)
-  return paged(
+  return toPage(
     rows.map((row) => cardOf(row, member, filter.now)),
     n,
     input,

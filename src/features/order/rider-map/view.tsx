@@ -8,7 +8,7 @@ export const RiderMap = observer(function RiderMap({ model }: { model: RiderMapM
   const { centre, zoom, marks } = model
   return (
     <MapView
-      tall
+      large
       noPin
       centre={centre}
       zoom={zoom}

@@ -79,7 +79,7 @@ const Branches = observer(function Branches({ model, top, barred }: Omit<Props, 
       className={cls('category-left', barred && 'category-left--barred')}
       scrollY
       scrollIntoView={`${pane}-${model.branchId}`}
-      style={{ top: `calc(${top}px + var(--bar-more))` }}
+      style={{ top: `calc(${top}px + var(--bar-extra))` }}
     >
       <BranchTabs
         tree={model.tree}
@@ -103,7 +103,7 @@ const Head = observer(function Head({ model, top, more: extra }: Omit<Props, 'em
   const { branch, child, childId, leafId, conditions, filter, sort } = model
   const leaves = child?.children ?? []
   return (
-    <View className="category-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
+    <View className="category-head" style={{ top: `calc(${top}px + var(--bar-extra))` }}>
       <Level
         name={categoryTexts.second}
         list={branch?.children ?? []}

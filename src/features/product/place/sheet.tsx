@@ -14,7 +14,7 @@ const Content = ({ entry }: { entry: PlaceEntry }) => {
 /** Picker of the delivery place over the page, which stays as it is below. */
 export const PlaceSheet = observer(function PlaceSheet({ entry }: { entry: PlaceEntry }) {
   return (
-    <Sheet open={entry.isOpen} title={locationTexts.title} tall onClose={() => entry.close()}>
+    <Sheet open={entry.isOpen} title={locationTexts.title} fullHeight onClose={() => entry.close()}>
       {entry.isOpen && <Content entry={entry} />}
     </Sheet>
   )

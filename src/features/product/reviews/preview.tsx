@@ -40,7 +40,7 @@ function Viewer({ shownPictures, onMove, onClose }: Props) {
   return (
     // Around the sheet, which holds the focus.
     <View {...arrowKeys(at, urls.length, onMove)}>
-      <Sheet tall flush open={shownPictures !== null} title={title} onClose={onClose}>
+      <Sheet fullHeight flush open={shownPictures !== null} title={title} onClose={onClose}>
         <View className="reviews-view">
           <Swiper className="reviews-view__swiper" current={at} onChange={(event) => onMove(event.detail.current)}>
             {urls.map((url) => (

@@ -10,7 +10,7 @@ import type { NoticeSettings } from './model'
 /** Sheet with a switch for every kind of message. */
 export const NoticeSheet = observer(function NoticeSheet({ model }: { model: NoticeSettings }) {
   return (
-    <Sheet open={model.isOpen} title={noticeTexts.title} onClose={model.close} tall>
+    <Sheet open={model.isOpen} title={noticeTexts.title} onClose={model.close} fullHeight>
       <Loaded of={model.settings} inside="section" failed={noticeTexts.failed}>
         {(settings) => (
           <>

@@ -50,7 +50,7 @@ const StoreMap = observer(function StoreMap({ params }: { params: PageParams }) 
       <TopBar title={texts.mapTitle} />
       <Gutter>
         <MapView
-          tall
+          large
           noPin
           centre={model.centre}
           zoom={model.zoom}

@@ -4,7 +4,7 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import {
   countOpenSales,
   countPurchases,
@@ -41,7 +41,7 @@ export async function couponSales(ctx: Ctx, page: Parsed<'couponSales'>): Promis
   const rows = await listOpenSales(ctx.db, now, page)
   const userId = ownShopUserId(ctx)
   const ownPurchases = userId === null ? [] : await listLivingPurchases(ctx.db, userId)
-  return paged(
+  return toPage(
     rows.map((row) => toView(row, ownPurchases, now)),
     Number(n),
     page,
@@ -62,5 +62,5 @@ export async function couponPurchases(ctx: Ctx, page: Parsed<'couponPurchases'>)
     time: shopIso(row.created_at),
     expireTime: row.status === OrderStatus.unpaid ? shopIso(row.expires_at) : null,
   }))
-  return paged(list, Number(n), page)
+  return toPage(list, Number(n), page)
 }

@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { countAt, productReason, pictureOf, placeOf, sendersAt, flashSaleView } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import {
   findSessionProduct,
@@ -54,7 +54,7 @@ export async function flashSaleList(ctx: Ctx, input: Parsed<'flashSaleList'>): P
     ...card(row),
     acRemind: reminders.has(reminderKey(row)) ? (1 as const) : (0 as const),
   }))
-  return paged(list, n, input)
+  return toPage(list, n, input)
 }
 
 export async function hotFlashSale(ctx: Ctx): Promise<Reply<'hotFlashSale'>> {

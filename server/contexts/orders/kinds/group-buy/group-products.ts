@@ -3,7 +3,7 @@ import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
 import type { Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import {
   countActivities,
@@ -41,7 +41,7 @@ export async function groupAllProduct(ctx: Ctx, input: Parsed<'groupAllProduct'>
   const filter = { now: ctx.now() }
   const rows = await listActivities(ctx.db, filter, input)
   const { n } = await countActivities(ctx.db, filter)
-  return paged(rows.map(card), Number(n), input)
+  return toPage(rows.map(card), Number(n), input)
 }
 
 /** Lists best sellers first. @spec BC-33 */
@@ -49,7 +49,7 @@ export async function groupProduct(ctx: Ctx, input: Parsed<'groupProduct'>): Pro
   const now = ctx.now()
   const rows = await listBestSellers(ctx.db, now, input)
   const { n } = await countActivities(ctx.db, { now })
-  return paged(rows.map(card), Number(n), input)
+  return toPage(rows.map(card), Number(n), input)
 }
 
 /** Lists the offers of a label. @spec EN-28 */
@@ -60,7 +60,7 @@ export async function groupSpellProduct(
   const filter = { label: input.spellLabel, now: ctx.now() }
   const rows = await listActivitiesOfLabel(ctx.db, filter, input)
   const { n } = await countActivitiesOfLabel(ctx.db, filter)
-  return paged(rows.map(card), Number(n), input)
+  return toPage(rows.map(card), Number(n), input)
 }
 
 export const groupActivityId = async ({ db, now }: Ctx, { barcode }: Parsed<'groupActivityId'>) => ({

@@ -6,7 +6,7 @@ import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { userInfo } from '../../../customer'
 import {
   countOwnRecommendations,
@@ -65,7 +65,7 @@ export async function groupUserRecommends(
     time: shopIso(row.created_at),
     state: row.state,
   }))
-  return paged(list, Number(n), input)
+  return toPage(list, Number(n), input)
 }
 
 export async function groupAllRecommends(
@@ -82,7 +82,7 @@ export async function groupAllRecommends(
     totalCount: row.n,
     mine: row.promoter_id === userId ? (1 as const) : (0 as const),
   }))
-  return paged(list, all.length, input)
+  return toPage(list, all.length, input)
 }
 
 export async function groupSaleStats(ctx: Ctx): Promise<Reply<'groupSaleStats'>> {

@@ -5,7 +5,7 @@ import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
 import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import { cancelBySeller } from '../../after-sales/apply'
 import { moveOrder } from '../../move-order'
@@ -43,11 +43,11 @@ export const toView = (row: OwnGroupOrderRow): Order => ({
 /** Lists the caller's group orders, newest first; a visitor has none. @spec EN-26 */
 export async function groupInfoList(ctx: Ctx, input: Parsed<'groupInfoList'>): Promise<Reply<'groupInfoList'>> {
   const userId = ownShopUserId(ctx)
-  if (userId === null) return paged([], 0, input)
+  if (userId === null) return toPage([], 0, input)
   const filter = { userId, type: input.type }
   const rows = await listOwnGroupOrders(ctx.db, filter, input)
   const { n } = await countOwnGroupOrders(ctx.db, filter)
-  return paged(rows.map(toView), Number(n), input)
+  return toPage(rows.map(toView), Number(n), input)
 }
 
 const REMARK = '取消拼团'

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import type { Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import { countActivities, findActivityOfForm, findActivityOfProduct, listActivities } from './activity-queries'
 import { card, GONE, isOpen, offerView } from './group-products'
@@ -36,7 +36,7 @@ export async function spellProducts(ctx: Ctx, input: Parsed<'spellProducts'>): P
   const filter = { form: 'spell', now: ctx.now() } as const
   const rows = await listActivities(ctx.db, filter, input)
   const { n } = await countActivities(ctx.db, filter)
-  return paged(rows.map(card), Number(n), input)
+  return toPage(rows.map(card), Number(n), input)
 }
 
 /** Returns a spell offer with the groups that can be joined. @spec ST-64 RX-04 */

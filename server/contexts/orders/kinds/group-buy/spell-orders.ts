@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { fromFen } from '../../../../../src/domain/money'
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { orderByNo } from '../../delivery/logistics'
 import { parcelsOf, recordsOf } from '../../delivery/parcel-tracking'
 import { confirmReceipt, deleteOrder, orderById } from '../../orders'
@@ -17,7 +17,7 @@ export async function spellOrderList(ctx: Ctx, input: Parsed<'spellOrderList'>):
   const filter = { userId: ownerOf(ctx), spellStatus: input.spellStatus }
   const rows = await listOwnGroupOrders(ctx.db, filter, input)
   const { n } = await countOwnGroupOrders(ctx.db, filter)
-  return paged(rows.map(toView), Number(n), input)
+  return toPage(rows.map(toView), Number(n), input)
 }
 
 /** Returns a spell order of the caller; 101 for any other. @spec ER-14 */

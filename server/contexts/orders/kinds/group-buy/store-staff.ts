@@ -6,7 +6,7 @@ import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
 import { staffOf } from '../../../customer'
 import type { Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import {
   countRecommendedGroups,
@@ -48,7 +48,7 @@ export async function groupStaffList(ctx: Ctx, input: Parsed<'groupStaffList'>):
   const filter = { userId, state: STATES[input.spellStatus] }
   const rows = await listRecommendedGroups(ctx.db, filter, input)
   const { n } = await countRecommendedGroups(ctx.db, filter)
-  return paged(rows.map(toView), Number(n), input)
+  return toPage(rows.map(toView), Number(n), input)
 }
 
 /** Returns one of the groups with its recommended orders; masks names and leaves out addresses. */

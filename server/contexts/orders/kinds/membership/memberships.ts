@@ -4,7 +4,7 @@ import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { byDistance, pointOf, toShop, shopReply } from '../../../catalog'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import { shownOffer } from '../../../marketing'
 import {
@@ -97,5 +97,5 @@ export async function benefitStores(ctx: Ctx, input: Parsed<'benefitStores'>): P
     .map((row) => toShop(row, point, now))
     .sort(byDistance)
   const from = (input.pageNum - 1) * input.pageSize
-  return paged(shops.slice(from, from + input.pageSize).map(shopReply), shops.length, input)
+  return toPage(shops.slice(from, from + input.pageSize).map(shopReply), shops.length, input)
 }

@@ -4,7 +4,7 @@ import { fromFen } from '../../../../../src/domain/money'
 import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf, placeOf, reachableSenders } from '../../../catalog'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import { shownAddress as shown } from '../../../customer'
 import {
@@ -40,7 +40,7 @@ export async function presaleList(ctx: Ctx, input: Parsed<'presaleList'>): Promi
     left: row.qty,
     total: row.total,
   }))
-  return paged(list, n, input)
+  return toPage(list, n, input)
 }
 
 /** Returns the warehouse that sends a presale. Code 509 when no warehouse delivers there. */

@@ -6,7 +6,7 @@ import { shopIso } from '../../../../../src/domain/shop-time'
 import { pictureOf } from '../../../catalog'
 import { addressOfOrder } from '../../private-columns'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import { couponsByCity } from '../../../marketing'
 import { refundOrder } from '../../after-sales/apply'
@@ -69,7 +69,7 @@ export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise
   const userId = ownerOf(ctx)
   const rows = await listReservations(ctx.db, userId, input)
   const { n } = await countReservations(ctx.db, userId)
-  return paged(
+  return toPage(
     rows.map((row) => toView(row, ctx)),
     n,
     input,

@@ -4,7 +4,7 @@ import { DAY_PARTS, isBookable, reserveDays } from '../../../../../src/domain/re
 import { pictureOf, placeOf, sendersAt } from '../../../catalog'
 import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
-import { paged } from '../../../../platform/http/paged'
+import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import type { Page } from '../page'
 import {
@@ -36,7 +36,7 @@ const toView = (row: ReservableRow): Reply<'reserveProduct'> => ({
 async function pageOf(ctx: Ctx, filter: { categoryId?: number | undefined; keyword?: string }, page: Page) {
   const rows = await listProducts(ctx.db, filter, page)
   const { n } = await countProducts(ctx.db, filter)
-  return paged(rows.map(toView), n, page)
+  return toPage(rows.map(toView), n, page)
 }
 
 /** Lists the categories of reservable products. @spec PR-19 */

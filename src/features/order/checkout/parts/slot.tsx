@@ -21,7 +21,7 @@ export const SlotSheet = observer(function SlotSheet({ model }: { model: Checkou
   const { preview, orderOptions: orderOptions, now } = model
   if (!preview) return null
   return (
-    <Sheet open tall title={texts.title} onClose={model.close}>
+    <Sheet open fullHeight title={texts.title} onClose={model.close}>
       <View role="radiogroup" aria-label={texts.title}>
         <Row
           text={preview.slots.now ? texts.soon : texts.later}

@@ -63,7 +63,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
 /** Stores where all products can be picked up, nearest first. @spec PR-12 */
 export const StoresSheet = observer(function StoresSheet({ model }: { model: CheckoutModel }) {
   return (
-    <Sheet open tall title={texts.title} onClose={model.close}>
+    <Sheet open fullHeight title={texts.title} onClose={model.close}>
       <View className="xs t3">{texts.note}</View>
       <PickupStoreList model={model} />
     </Sheet>

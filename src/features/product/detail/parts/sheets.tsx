@@ -96,7 +96,7 @@ const OffersSheet = observer(function OffersSheet({ model, product }: Props & { 
   const { state, coupons } = model.offers
   const { list } = coupons
   return (
-    <Sheet open tall title={texts.title} onClose={() => model.close()}>
+    <Sheet open fullHeight title={texts.title} onClose={() => model.close()}>
       {product.promotions.length > 0 && <View className="product-title">{texts.promotions}</View>}
       {product.promotions.map(({ reduceId, text, channel }) => (
         <View key={reduceId} className="product-promo">

@@ -158,7 +158,7 @@ export const MedicinesSheet = observer(function MedicinesSheet({ model }: Props)
       title={edited ? texts.enter : texts.title}
       onClose={model.close}
       {...(edited ? { onBack: model.leaveEdit, foot: save } : {})}
-      tall
+      fullHeight
     >
       {edited ? <Form model={model} medicine={edited} /> : <List model={model} />}
     </Sheet>

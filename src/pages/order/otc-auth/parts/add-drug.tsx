@@ -12,7 +12,7 @@ import type { OtcAuthModel } from '../model'
 export const AddDrugSheet = observer(function AddDrugSheet({ model }: { model: OtcAuthModel }) {
   const { adding } = model
   return (
-    <Sheet open={adding.isOpen} title={texts.title} onClose={adding.close} tall>
+    <Sheet open={adding.isOpen} title={texts.title} onClose={adding.close} fullHeight>
       <View className="otc-count">
         <View className="grow">
           <Field

@@ -8,7 +8,7 @@ import { QuickChips, SortRow } from './views'
 export const Head = observer(function Head({ model, top }: { model: SearchProductsModel; top: number }) {
   const { conditions, sort } = model
   return (
-    <View className="search-products-head" style={{ top: `calc(${top}px + var(--bar-more))` }}>
+    <View className="search-products-head" style={{ top: `calc(${top}px + var(--bar-extra))` }}>
       <SortRow
         sort={sort}
         count={conditions.length}

@@ -25,7 +25,7 @@ const MOST_DIGITS = 20
 const Facts = observer(function Facts({ model }: Props) {
   const { facts } = model
   return (
-    <Sheet open={facts !== null} title={texts.fillTitle} onClose={model.closeFacts} tall>
+    <Sheet open={facts !== null} title={texts.fillTitle} onClose={model.closeFacts} fullHeight>
       <View className="xs t2">{texts.fillNote}</View>
       {facts?.map((fact) => {
         const { label } = texts.fields[fact.field]

@@ -1,5 +1,5 @@
 /** Returns a page in the form that every list uses. @spec BC-31 */
-export const paged = <T>(
+export const toPage = <T>(
   list: T[],
   totalCount: number,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
