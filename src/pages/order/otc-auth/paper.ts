@@ -7,7 +7,7 @@ import { isYes } from '@/domain/enums'
 import { comparableSpec, findPrescribedDrugs, type PrescribedDrug } from '@/domain/prescription/written-drugs'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
 import type { Photos } from '@/features/product/photos/photos'
-import { prescriptionPaperTexts as texts } from '@/texts/prescription-paper'
+import { prescriptionWrittenDrugsTexts as texts } from '@/texts/prescription-written-drugs'
 
 type Card = Reply<'searchProducts'>['list'][number]
 

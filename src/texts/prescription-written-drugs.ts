@@ -1,5 +1,5 @@
 /** Texts of the first step of a prescription request: the photo of the prescription and the drugs on it. */
-export const prescriptionPaperTexts = {
+export const prescriptionWrittenDrugsTexts = {
   photo: '上传处方',
   photoNote: '拍下医院开的处方，最多 4 张，字迹和印章要清楚。识别出药品后，请逐条核对',
   read: '识别处方上的药品',
