@@ -2,7 +2,7 @@
 // orders without them, in alternating rounds: the search has its own connections and must not take those of buyers
 // (`SearchLane` in server/platform/http/bind.ts). BENCH_GOODS=50000 measures another catalog, BENCH_ROUNDS=1 fewer rounds.
 import { endpoints } from '../../src/contract'
-import { at, get, lineOf, median } from '../../server/testing/bench/compare'
+import { at, get, formatRuns, median } from '../../server/testing/bench/compare'
 import { runTurns, type Run } from '../../server/testing/bench/connections'
 import { sellableProducts, shopBuying } from '../../server/testing/bench/orders'
 import { migrate } from '../../server/migrate'
@@ -81,7 +81,7 @@ async function main() {
     const ratio = median(disturbed.map((run, index) => run.perSecond / (alone[index] as Run).perSecond))
     const isWithinBudget = ratio >= BUDGET
     console.log(
-      `${PRODUCTS} products, orders: alone ${lineOf(alone)}; with searches ${lineOf(disturbed)}; searches by status ${JSON.stringify(replies)}; ratio ${ratio.toFixed(2)} (budget ${BUDGET}) ${isWithinBudget ? 'ok' : 'EXCEEDED'}`,
+      `${PRODUCTS} products, orders: alone ${formatRuns(alone)}; with searches ${formatRuns(disturbed)}; searches by status ${JSON.stringify(replies)}; ratio ${ratio.toFixed(2)} (budget ${BUDGET}) ${isWithinBudget ? 'ok' : 'EXCEEDED'}`,
     )
     if (!isWithinBudget) process.exitCode = 1
   } finally {

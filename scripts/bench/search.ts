@@ -7,7 +7,7 @@
 import path from 'node:path'
 import { endpoints } from '../../src/contract'
 import { bigrams } from '../../src/domain/search-text'
-import { compare, get, at, lineOf, median } from '../../server/testing/bench/compare'
+import { compare, get, at, formatRuns, median } from '../../server/testing/bench/compare'
 import { runTurns, type HttpRequest } from '../../server/testing/bench/connections'
 import { createCatalogSnapshots, locateShopper, sellerNumbers } from '../../server/contexts/catalog'
 import { migrate } from '../../server/migrate'
@@ -131,7 +131,7 @@ async function open(product: number): Promise<Opened> {
     { connections: CONNECTIONS, turns: keywords.length },
     async (send, index) => void (await send(lists[index * PAGES.length]?.shop as HttpRequest)),
   )
-  console.log(`${product} products, ${keywords.length} words searched for the first time: ${lineOf([cold])}`)
+  console.log(`${product} products, ${keywords.length} words searched for the first time: ${formatRuns([cold])}`)
   return {
     goods: product,
     results: await samePairs(shop.url, baseline.url, lists),

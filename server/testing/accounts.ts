@@ -5,7 +5,7 @@ import type { Vault } from '../platform/encryption'
  * Returns the id of the account with this number, undefined without one. During a key rotation any key may have created
  * its index.
  */
-export const accountIdOf = async (handle: Handle, vault: Vault, mobile: string): Promise<number | undefined> =>
+export const findAccountId = async (handle: Handle, vault: Vault, mobile: string): Promise<number | undefined> =>
   (
     await handle
       .selectFrom('app_user')

@@ -9,7 +9,7 @@ export interface Guesses {
 }
 
 /** Collects the values that identify these rows of some tables. */
-export function guessesOf(tables: Record<string, Record<string, unknown>[]>): Guesses {
+export function collectGuesses(tables: Record<string, Record<string, unknown>[]>): Guesses {
   const cells = Object.values(tables).flatMap((rows) => rows.flatMap((row) => Object.entries(row)))
   const keys = cells.filter(([column]) => /(^id|_id|_no|^code|^name|^demand_no)$/.test(column) && column !== 'user_id')
   const numbers = keys.map(([, value]) => Number(value)).filter((n) => Number.isInteger(n) && n > 0 && n < 2 ** 31)

@@ -45,7 +45,7 @@ import { ocrClient } from '../providers/ocr/client'
 import type { OcrProvider } from '../providers/ocr/contract'
 import { sandboxOcr } from '../providers/ocr/sandbox'
 import type { PaymentProvider } from '../providers/payment/contract'
-import { accountIdOf } from './accounts'
+import { findAccountId } from './accounts'
 import { seededTemplate, TEST_NOW } from './template'
 import { openTestDb } from './test-db'
 import { openThreadDb } from './thread-db'
@@ -183,7 +183,7 @@ async function signIn(db: Db, mobile: string, now: Date): Promise<string> {
   const token = newToken()
   const account = { mobile, name: `用户${mobile.slice(-4)}`, createdAt: new Date() }
   const made = await insertAccounts(db, TEST_VAULT, [account])
-  const id = made.get(mobile) ?? (await accountIdOf(db, TEST_VAULT, mobile)) ?? 0
+  const id = made.get(mobile) ?? (await findAccountId(db, TEST_VAULT, mobile)) ?? 0
   const expires = new Date(now.getTime() + 30 * 86_400_000)
   await db
     .insertInto('session')

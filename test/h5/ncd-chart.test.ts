@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { periodRange, seriesOf, type ReadingValue } from '../../src/domain/readings'
+import { periodRange, calculateSeries, type ReadingValue } from '../../src/domain/readings'
 import { PURPOSES } from '../../src/domain/consent'
 import { publicUrl } from '../../src/routes'
 import { sendRequest } from '../support/ask'
@@ -64,7 +64,7 @@ function columnsOf(from: string, to: string) {
       pulse: null,
     } as ReadingValue,
   }))
-  return seriesOf('year', { from, to }, readings)
+  return calculateSeries('year', { from, to }, readings)
 }
 
 /** Opens the trend of a week without readings, then that of a year of 10,000. `onReply` runs before its reply arrives. */

@@ -1,7 +1,7 @@
 import { courierClient } from '../../providers/courier/client'
 import type { Track } from '../../providers/courier/contract'
 import { sandboxSms } from '../../providers/sms/sandbox'
-import { accountIdOf } from '../../testing/accounts'
+import { findAccountId } from '../../testing/accounts'
 import { openPartnerShop, type PartnerShop } from '../../testing/partner-shop'
 import { openShop, PRODUCTS, type Shop } from '../../testing/shop'
 import { TEST_VAULT } from '../../testing/vault'
@@ -25,7 +25,7 @@ beforeEach(() => {
 let shoppers = 0
 async function newShopper() {
   const mobile = `1397000${String(++shoppers).padStart(4, '0')}`
-  return { token: await shop.login(mobile), userId: (await accountIdOf(shop.db, TEST_VAULT, mobile)) ?? 0 }
+  return { token: await shop.login(mobile), userId: (await findAccountId(shop.db, TEST_VAULT, mobile)) ?? 0 }
 }
 const store = (orderNo: string, body: { to: 300 | 400 } | { answer: 'agree' }) =>
   fetch(`${shop.url}/sandbox/store`, {

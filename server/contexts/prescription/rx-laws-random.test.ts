@@ -7,7 +7,7 @@ import { endpoints, type Endpoint, type EndpointName } from '../../../src/contra
 import { auditEndpoints } from '../../../src/contract/audit/endpoints'
 import { storeWorkEndpoints } from '../../../src/contract/audit/store-endpoints'
 import type { OrderPreview } from '../../../src/contract/types'
-import { REASONS, reasonOfRemark } from '../../../src/domain/after-sale'
+import { REASONS, parseReason } from '../../../src/domain/after-sale'
 import { fieldsOf } from '../../testing/fuzz-requests'
 import { rxTestBed, type RxShopper } from '../../testing/rx'
 import { PRODUCTS } from '../../testing/shop'
@@ -276,7 +276,7 @@ async function runStep(chosen: Step, place: string, buyer: Buyer, pics: string[]
   const what = `${name} ${code}`
   if (code === 500) return [`${what}: an error`]
   if (isStaffCall(name) && isByShopper && code === 200) return [`${what}: a shopper did the work of the staff`]
-  const reason = reasonOfRemark(String(input.refundRemark ?? '')) ?? chosen.reason
+  const reason = parseReason(String(input.refundRemark ?? '')) ?? chosen.reason
   if (needsReason && code === 200 && !REASONS[reason].drug) return [`RX-08: ${what} for ${reason}`]
   // Only the staff sees what is in a request; no reply to a writing call shows the package.
   return JSON.stringify(data ?? null).includes(`pic/${bed.rx.barcode}`) ? [`RX-01: ${what}: package shown`] : []

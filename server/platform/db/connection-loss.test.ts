@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { startApi, type ApiProcess } from '../../testing/races/api-process'
-import { payableOf } from '../../testing/races/client'
+import { fetchPayable } from '../../testing/races/client'
 import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from '../../testing/races/shoppers'
 import {
   health,
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await setStock(db, SKU, 10_000)
   const carts = await fillCarts(db, buyers, [SKU])
   const [first] = buyers as [Buyer, ...Buyer[]]
-  const payable = await payableOf(api.url, first, carts.get(first.id) ?? [])
+  const payable = await fetchPayable(api.url, first, carts.get(first.id) ?? [])
   shopping = startShopping({ url: api.url, buyers, carts, payable })
 }, 240_000)
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { endpoints } from '../../../src/contract'
 import { INVENTORY_ENTRIES } from '../../contexts/customer/account/personal-data-inventory'
 import { rowsOf } from '../../contexts/customer/account/owned-row-queries'
 import { request } from '../../testing/fuzz-requests'
-import { guessesOf, guessEverywhere, namingFields, secretInReply, type Guesses } from '../../testing/guess-ids'
+import { collectGuesses, guessEverywhere, namingFields, secretInReply, type Guesses } from '../../testing/guess-ids'
 import { createFullAccount, type Person } from '../../testing/full-account'
 import { HOME } from '../../testing/shop-products'
 import { createFastFetch } from '../../testing/fast-fetch'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await shop.pay(owner.token, paid.orderNo)
   living = [waiting, paid]
   otherUser = await shop.login(OTHER_MOBILE)
-  guesses = guessesOf(await ownersRows())
+  guesses = collectGuesses(await ownersRows())
   guesses.names = guesses.names.filter((name) => !name.includes(OWNER.name))
   const codes = await shop.db
     .selectFrom('pickup_code')

@@ -11,7 +11,7 @@ export const get = (path: string, values: object): HttpRequest => ({
 })
 
 /** Formats the turns per second of the median round and the 99th percentile of the request times. */
-export const lineOf = (runs: Run[]) =>
+export const formatRuns = (runs: Run[]) =>
   `${median(runs.map((run) => run.perSecond)).toFixed(0)}/s, p99 ${p99(runs.flatMap((run) => run.times)).toFixed(1)} ms`
 
 /** Runs both sides in alternating rounds, drops the first round, and reports the comparison. */
@@ -32,7 +32,7 @@ export async function compare(
   const ratio = median(shop.map((run, index) => run.perSecond / (baseline[index] as Run).perSecond))
   const isWithinBudget = ratio >= budget
   console.log(
-    `${label}: shop ${lineOf(shop)}; bare ${lineOf(baseline)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isWithinBudget ? 'ok' : 'BROKEN'}`,
+    `${label}: shop ${formatRuns(shop)}; bare ${formatRuns(baseline)}; ratio ${ratio.toFixed(2)} (budget ${budget}) ${isWithinBudget ? 'ok' : 'BROKEN'}`,
   )
   return isWithinBudget
 }

@@ -1,6 +1,6 @@
 import type { Cluster, ApiMachine } from '../../cluster/start'
 import type { DatabaseMachine } from '../../cluster/database-machine'
-import { processesOf } from '../faults/database'
+import { findProcesses } from '../faults/database'
 import { checkAtRest, stockBefore } from '../faults/invariants'
 import { counts } from '../faults/acknowledged'
 import { addAcknowledged, addCalls, closeRound } from '../faults/observe'
@@ -8,7 +8,7 @@ import { pause } from '../faults/random'
 import type { FaultResult } from '../faults/report'
 import { newBuyers } from '../faults/scenario'
 import { startLoad, type Load } from '../faults/shoppers'
-import { recoveryOf } from '../faults/watch'
+import { measureRecovery } from '../faults/watch'
 import type { Buyer } from '../races/shoppers'
 import type { Scenario } from '../races/shop-processes'
 import type { Network } from './network'
@@ -40,7 +40,7 @@ const apiOf = ({ cluster: { apis } }: ClusterScenario, round: number) => apis[ro
 
 /** Suspends all processes of a machine; returns what resumes them. */
 function suspend({ patroni, etcd, data }: DatabaseMachine) {
-  const pids = [patroni.pid(), etcd.pid(), ...processesOf(data)].filter((pid) => pid !== undefined)
+  const pids = [patroni.pid(), etcd.pid(), ...findProcesses(data)].filter((pid) => pid !== undefined)
   for (const pid of pids) process.kill(pid, 'SIGSTOP')
   return () => {
     for (const pid of pids) {
@@ -111,7 +111,9 @@ export async function failoverRound(
     const since = Date.now()
     repair = await fault(scenario, round)
     const probing = { everyMs: PROBE_EVERY_MS, endMs: MEASURED_MS }
-    recoveries = await Promise.all(urls.map((url, index) => recoveryOf(url, probes[index] as Buyer, since, probing)))
+    recoveries = await Promise.all(
+      urls.map((url, index) => measureRecovery(url, probes[index] as Buyer, since, probing)),
+    )
     await untilSold(load)
   } finally {
     repair()

@@ -9,7 +9,7 @@ import { openDb } from '../../platform/db/open'
 import { bundledServer } from '../bundle'
 import { machineName } from '../faults/machine-name'
 import { isStopped, print, printRound, stopEarly } from '../faults/progress'
-import { emptyResult, tableOf, verdictOf, type FaultResult } from '../faults/report'
+import { emptyResult, formatTable, judgeRun, type FaultResult } from '../faults/report'
 import { stockUp } from '../faults/scenario'
 import { TEST_KEY } from '../vault'
 import { failoverRound, faultsOf } from './failover'
@@ -79,13 +79,13 @@ async function main() {
     const results = await runFaults(cluster, network, rounds, seed)
     const facts = { date: new Date(since).toISOString().slice(0, 10), seed, machineName: host }
     const minutes = Math.round((Date.now() - since) / 60_000)
-    process.stdout.write(`\n${tableOf(results)}\n\n`)
+    process.stdout.write(`\n${formatTable(results)}\n\n`)
     if (!isStopped()) {
       const text = fs.readFileSync(DOCUMENT, 'utf8')
       fs.writeFileSync(DOCUMENT, withSection(text, sectionOf(results, { ...facts, minutes })))
       print(`wrote ${path.relative(process.cwd(), DOCUMENT)}`)
     }
-    const { line, exitCode } = verdictOf(results)
+    const { line, exitCode } = judgeRun(results)
     process.stdout.write(`${line}\n`)
     process.exitCode = exitCode
   } finally {

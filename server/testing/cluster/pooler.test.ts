@@ -3,7 +3,7 @@ import WebSocket from 'ws'
 import { processName } from '../../platform/db/pool'
 import { LIVE_PATH } from '../../platform/push'
 import { startApi } from '../races/api-process'
-import { call, payableOf, submit, tally } from '../races/client'
+import { call, fetchPayable, submit, tally } from '../races/client'
 import { flashSaleRush } from '../races/flash-sale-race'
 import { openScenario } from '../races/open-scenario'
 import { npmPostgres, startPostgres, type Cluster } from '../races/postgres'
@@ -43,7 +43,7 @@ const POOL_SIZE = 12
     const carts = await fillCarts(db, buyers, [SKU])
     await setStock(db, SKU, 200)
     const cartOf = ({ id }: Buyer) => carts.get(id) ?? []
-    const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, cartOf(buyers[0] as Buyer))
+    const payable = await fetchPayable(at(scenario, 0), buyers[0] as Buyer, cartOf(buyers[0] as Buyer))
     // A busy machine needs longer for 200 orders than a call waits for a connection: `submit` repeats such a call.
     const answers = await Promise.all(
       buyers.map((buyer, index) => submit(at(scenario, index), buyer, cartOf(buyer), payable, `pooled-${buyer.id}`)),

@@ -1,4 +1,4 @@
-import { tableOf, verdictOf, type FaultResult } from '../faults/report'
+import { formatTable, judgeRun, type FaultResult } from '../faults/report'
 
 const HEADING = '## Measured failovers'
 
@@ -19,9 +19,9 @@ Written by \`npm run test:cluster\`. Do not edit by hand.
 - seed: ${seed}
 - machine: ${machineName}
 - duration: ${minutes} minutes
-- result: ${verdictOf(results).line}
+- result: ${judgeRun(results).line}
 
-${tableOf(results)}
+${formatTable(results)}
 
 “recovery” is the time from the fault until both servers have written for a shopper. A round fails when one of them has not after
 30 s. “lost” counts

@@ -1,7 +1,7 @@
 import { PRODUCTS, openShop, type Shop } from '../shop'
 import { findLost, type Acknowledged } from './acknowledged'
 import { unknownOrders } from './invariants'
-import { emptyResult, verdictOf } from './report'
+import { emptyResult, judgeRun } from './report'
 
 let shop: Shop
 let acknowledged: Acknowledged
@@ -52,5 +52,5 @@ test('reports an order deleted from the database and fails the run', async () =>
   await shop.db.deleteFrom('orders').where('id', '=', id).execute()
   const missing = await findLost(shop.db, acknowledged)
   expect(missing).toEqual([`order ${id} is lost`])
-  expect(verdictOf([{ ...emptyResult('loss'), rounds: 1, missing }])).toMatchObject({ exitCode: 1, failed: 1 })
+  expect(judgeRun([{ ...emptyResult('loss'), rounds: 1, missing }])).toMatchObject({ exitCode: 1, failed: 1 })
 })

@@ -69,7 +69,7 @@ async function whenAccepting(url: string): Promise<number> {
 }
 
 /** Returns the pids of the postmaster and its children. */
-export function processesOf(dataFolder: string): number[] {
+export function findProcesses(dataFolder: string): number[] {
   const main = Number(fs.readFileSync(path.join(dataFolder, 'postmaster.pid'), 'utf8').split('\n')[0])
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(main)], { encoding: 'utf8' })
   return [main, ...children.trim().split(/\s+/).map(Number)]
@@ -122,7 +122,7 @@ export async function createDatabase(dataFolder?: string): Promise<Database> {
     stop: (mode) => pgCtl('-w', '-m', mode, 'stop'),
     restart: (mode) => pgCtl('-W', '-m', mode, 'restart'),
     freeze() {
-      for (const pid of processesOf(data)) {
+      for (const pid of findProcesses(data)) {
         process.kill(pid, 'SIGSTOP')
         frozen.push(pid)
       }

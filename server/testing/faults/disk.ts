@@ -14,7 +14,7 @@ import { emptyResult, type FaultResult } from './report'
 import { SOLD_PRODUCTS, startLoad } from './shoppers'
 import { newBuyers, openFaultScenario, type FaultScenario } from './scenario'
 import { PLACE } from '../model/model-shop'
-import { recoveryOf, watchReadiness } from './watch'
+import { measureRecovery, watchReadiness } from './watch'
 
 const SIZE_MB = 300
 const SHOPPERS = 6
@@ -107,7 +107,7 @@ async function runFullDisk(scenario: FaultScenario, folder: string, seed: number
   await held
   const to = Date.now()
   free()
-  problems.push(...addRecovery(result, await recoveryOf(server.url, probe, Date.now())))
+  problems.push(...addRecovery(result, await measureRecovery(server.url, probe, Date.now())))
   const known = counts(load.acknowledged).orders
   for (let waited = 0; counts(load.acknowledged).orders === known && waited < 2000; waited += 50) await pause(50)
   if (counts(load.acknowledged).orders === known) problems.push('no order within 2 s of the first write')

@@ -14,7 +14,7 @@ import { createRandom, pause, type Random } from './random'
 import { emptyResult, type FaultResult } from './report'
 import { startLoad, type Load } from './shoppers'
 import { startServer, type Server } from './scenario'
-import { recoveryOf } from './watch'
+import { measureRecovery } from './watch'
 
 const run = promisify(execFile)
 const SHOPPERS = 5
@@ -60,7 +60,7 @@ async function killOne({ server, load, buyers, random }: FaultRun, result: Fault
   const since = Date.now()
   await server.current.kill()
   await server.start()
-  const recovery = await recoveryOf(server.url, buyers[0] as Buyer, since)
+  const recovery = await measureRecovery(server.url, buyers[0] as Buyer, since)
   if (recovery === null) problems.push('no write succeeds within 30 s of the restart')
   else result.recoveriesMs.push(recovery)
   problems.push(...addCalls(result, load.takeCalls(), { isRestarting: true }))

@@ -9,7 +9,7 @@ import { machineName } from './machine-name'
 import { frozen, loss } from './loss'
 import { readOptions, type FaultName } from './options'
 import { isStopped, print, stopEarly } from './progress'
-import { documentOf, emptyResult, tableOf, verdictOf, type FaultResult } from './report'
+import { formatReport, emptyResult, formatTable, judgeRun, type FaultResult } from './report'
 
 // `npm run test:faults [-- --only loss,kill --rounds 10 --seed 7]`: injects faults into a real PostgreSQL under load.
 // Takes half an hour and is not part of `npm test`.
@@ -56,8 +56,8 @@ async function main() {
     await timed()
     if (!isStopped()) results.push(...(await others()))
   }
-  const { line, exitCode } = verdictOf(results)
-  process.stdout.write(`\n${tableOf(results)}\n\n`)
+  const { line, exitCode } = judgeRun(results)
+  process.stdout.write(`\n${formatTable(results)}\n\n`)
   if (options.isWhole) {
     const date = new Date(since).toISOString().slice(0, 10)
     const minutes = Math.round((Date.now() - since) / 60_000)
@@ -68,7 +68,10 @@ async function main() {
       ...(isTogether ? ['all faults at the same time (`--together`)'] : []),
       ...(isStopped() ? [STOPPED] : []),
     ]
-    fs.writeFileSync(DOCUMENT, documentOf(results, { date, seed, machineName: host, database, minutes, options: how }))
+    fs.writeFileSync(
+      DOCUMENT,
+      formatReport(results, { date, seed, machineName: host, database, minutes, options: how }),
+    )
     print(`wrote ${path.relative(process.cwd(), DOCUMENT)}`)
   }
   process.stdout.write(`${line}\n`)

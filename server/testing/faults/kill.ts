@@ -9,7 +9,7 @@ import { createRandom, pause, type Random } from './random'
 import { emptyResult, type FaultResult } from './report'
 import { startLoad, type Load } from './shoppers'
 import { newBuyers, openFaultScenario, type FaultScenario } from './scenario'
-import { recoveryOf } from './watch'
+import { measureRecovery } from './watch'
 
 const SHOPPERS = 4
 /** Longest pause between two calls, in ms: restarts need the machine more than the shoppers do. */
@@ -27,7 +27,7 @@ async function killOne(scenario: FaultScenario, load: Load, probe: Buyer, random
   const since = Date.now()
   await server.current.kill()
   await server.start()
-  const recovery = await recoveryOf(server.url, probe, since)
+  const recovery = await measureRecovery(server.url, probe, since)
   if (recovery !== null) result.recoveriesMs.push(recovery)
   const problems = addCalls(result, load.takeCalls(), { isRestarting: true })
   if (recovery === null) problems.push('no write succeeds within 30 s of the restart')

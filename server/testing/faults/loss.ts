@@ -7,7 +7,7 @@ import { createRandom, pause, type Random } from './random'
 import { emptyResult, type FaultResult } from './report'
 import { startLoad, type Load } from './shoppers'
 import { newBuyers, openFaultScenario, type FaultScenario } from './scenario'
-import { recoveryOf, watchReadiness, type Watch } from './watch'
+import { measureRecovery, watchReadiness, type Watch } from './watch'
 import type { Buyer } from '../races/shoppers'
 
 const SHOPPERS = 6
@@ -29,7 +29,7 @@ async function runRound(run: FaultRun, { inject }: LossRound, result: FaultResul
   const before = counts(load.acknowledged)
   await pause(random.between(300, 800))
   const { recoveredAt, outage } = await inject(scenario.database, random)
-  const problems = addRecovery(result, await recoveryOf(server.url, probe, recoveredAt))
+  const problems = addRecovery(result, await measureRecovery(server.url, probe, recoveredAt))
   await pause(300)
   if (!server.current.isAlive()) {
     result.exits++

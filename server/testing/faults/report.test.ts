@@ -1,6 +1,6 @@
 import { problemOf, type Call } from './calls'
 import { readOptions, ROUNDS } from './options'
-import { documentOf, emptyResult, tableOf, verdictOf, type FaultResult } from './report'
+import { formatReport, emptyResult, formatTable, judgeRun, type FaultResult } from './report'
 import { readinessProblems } from './watch'
 
 const passedResult: FaultResult = {
@@ -11,7 +11,7 @@ const passedResult: FaultResult = {
 const facts = { date: '2026-11-23', seed: 7, machineName: '2 cores', database: 'PostgreSQL', minutes: 30, options: [] }
 
 test('counts every round of a run without losses and exits as passed', () => {
-  expect(verdictOf([passedResult])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })
+  expect(judgeRun([passedResult])).toMatchObject({ line: '20 passed, 0 failed', exitCode: 0 })
 })
 
 test.each([
@@ -20,19 +20,19 @@ test.each([
   ['a problem', { problems: ['server error: submitO2o 500'] }],
   ['a failed round', { failedRounds: 1 }],
 ])('%s fails the run, even when no round counted it', (_, change) => {
-  expect(verdictOf([passedResult, { ...passedResult, ...change }])).toMatchObject({
+  expect(judgeRun([passedResult, { ...passedResult, ...change }])).toMatchObject({
     line: '39 passed, 1 failed',
     exitCode: 1,
   })
 })
 
 test('fails a run without rounds', () => {
-  expect(verdictOf([]).exitCode).toBe(1)
-  expect(verdictOf([{ ...emptyResult('disk full'), skipped: 'no mount' }]).exitCode).toBe(1)
+  expect(judgeRun([]).exitCode).toBe(1)
+  expect(judgeRun([{ ...emptyResult('disk full'), skipped: 'no mount' }]).exitCode).toBe(1)
 })
 
 test('prints a row per fault and a row for all of them', () => {
-  const rows = tableOf([passedResult, { ...emptyResult('disk full'), skipped: 'no mount' }]).split('\n')
+  const rows = formatTable([passedResult, { ...emptyResult('disk full'), skipped: 'no mount' }]).split('\n')
   expect(rows).toHaveLength(5)
   expect(rows[2]).toBe('| restart -m fast | 20 | 0 | 0 | 50 | 40 | 10 | 0 | 2.50 s | 0.80 s | 0.40 s | 1.60 s |')
   expect(rows[3]).toContain('skipped: no mount')
@@ -40,10 +40,13 @@ test('prints a row per fault and a row for all of them', () => {
 })
 
 test('writes date, seed, machine and problems into the document', () => {
-  const text = documentOf([{ ...passedResult, missing: ['order 7 is lost'] }], { ...facts, options: ['stopped early'] })
+  const text = formatReport([{ ...passedResult, missing: ['order 7 is lost'] }], {
+    ...facts,
+    options: ['stopped early'],
+  })
   for (const part of ['2026-11-23', '--seed 7', '2 cores', '19 passed, 1 failed', '- stopped early', 'order 7 is lost'])
     expect(text).toContain(part)
-  expect(documentOf([passedResult], facts)).not.toContain('Violations')
+  expect(formatReport([passedResult], facts)).not.toContain('Violations')
 })
 
 const call: Call = { name: 'submitO2o', startedAt: 0, ms: 80, status: 200, code: 200, msg: 'ok', retryAfter: null }

@@ -40,7 +40,7 @@ export interface Verdict {
  * Decides whether a run passes. An exit or a lost acknowledgement fails its row even when no round noticed it. A run
  * without rounds proves nothing.
  */
-export function verdictOf(results: readonly FaultResult[]): Verdict {
+export function judgeRun(results: readonly FaultResult[]): Verdict {
   let passed = 0
   let failed = 0
   for (const { rounds, failedRounds, exits, missing, problems } of results) {
@@ -101,7 +101,7 @@ function totalOf(results: readonly FaultResult[]): FaultResult {
 }
 
 /** Returns a markdown table with one row per fault. */
-export function tableOf(results: readonly FaultResult[]): string {
+export function formatTable(results: readonly FaultResult[]): string {
   const rows = [...results, totalOf(results)].map(cellsOf)
   return [HEAD, HEAD.map((_, index) => (index === 0 ? '---' : '---:')), ...rows]
     .map((cells) => `| ${cells.join(' | ')} |`)
@@ -119,8 +119,8 @@ export interface RunFacts {
 }
 
 /** Returns the text of `docs/reliability.md`. */
-export function documentOf(results: readonly FaultResult[], facts: RunFacts): string {
-  const { line } = verdictOf(results)
+export function formatReport(results: readonly FaultResult[], facts: RunFacts): string {
+  const { line } = judgeRun(results)
   const problems = results.flatMap((one) => [...one.missing, ...one.problems].map((text) => `- ${one.fault}: ${text}`))
   return `# Reliability
 
@@ -134,7 +134,7 @@ requests without an answer, and ask for refunds. Do not edit by hand.
 - duration: ${facts.minutes} minutes
 ${facts.options.map((text) => `- ${text}\n`).join('')}- result: ${line}
 
-${tableOf(results)}
+${formatTable(results)}
 
 ## Conditions of a round
 - **Lost connections and frozen database**, one process: the process keeps running. Every answer is a success, a refusal, or 503 with

@@ -75,7 +75,7 @@ export function readinessProblems(samples: readonly Readiness[]): string[] {
  * Returns the time from `since` to the first successful write of a shopper, in ms; null when none succeeds within
  * `endMs` from now. Starts a write every `everyMs`.
  */
-export async function recoveryOf(
+export async function measureRecovery(
   url: string,
   { token, addressId }: Buyer,
   since: number,

@@ -6,7 +6,7 @@ import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import { HOME } from '../shop-products'
 import { TEST_VAULT } from '../vault'
-import { call, payableOf, tally } from './client'
+import { call, fetchPayable, tally } from './client'
 import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { payTrade, placeOne } from './pay-race'
 import { at, type Scenario } from './shop-processes'
@@ -58,7 +58,7 @@ export async function addressRace(scenario: Scenario, size: number) {
   const buyers = await createVirtualUsers(scenario.db, size)
   await setStock(scenario.db, SKU, size)
   const carts = await fillCarts(scenario.db, buyers, [SKU])
-  const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await fetchPayable(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const outcomes = await Promise.all(buyers.map((buyer) => race(scenario, buyer, carts.get(buyer.id) ?? [], payable)))
   const { 200: moved = 0, 7001: late = 0, ...others } = tally(outcomes.flatMap(({ answers }) => answers))
   return { moved, late, others, wrong: outcomes.filter(({ label, stands }) => label !== stands).length }

@@ -1,6 +1,6 @@
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
-import { call, payableOf, tally } from './client'
+import { call, fetchPayable, tally } from './client'
 import { createVirtualUsers, fillCarts, setStock, SKU, stockOf, type Buyer } from './shoppers'
 import { payTrade, placeOne, untilRefunded } from './pay-race'
 import { at, type Scenario } from './shop-processes'
@@ -14,7 +14,7 @@ export async function afterSaleRace(scenario: Scenario, size: number) {
   const [buyer] = (await createVirtualUsers(db, 1)) as [Buyer]
   await setStock(db, SKU, 1)
   const cartIds = (await fillCarts(db, [buyer], [SKU])).get(buyer.id) ?? []
-  const payable = await payableOf(at(scenario, 0), buyer, cartIds)
+  const payable = await fetchPayable(at(scenario, 0), buyer, cartIds)
   const order = await placeOne(scenario, buyer, cartIds, payable, `after-sale-${buyer.id}`)
   const notify = await payTrade(scenario, wechatDialect(new SandboxKeys(() => db)), order.prepayId)
   await notify(0)

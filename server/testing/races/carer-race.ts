@@ -1,4 +1,4 @@
-import { call, payableOf, tally } from './client'
+import { call, fetchPayable, tally } from './client'
 import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { at, type Scenario } from './shop-processes'
 
@@ -35,7 +35,7 @@ export async function endAgainstOrder(scenario: Scenario, rounds: number) {
     const link = await call(at(scenario, 0), 'acceptCarerInvite', { code: await invite(scenario, elder) }, carer)
     const { id } = link.data
     const cartIds = (await fillCarts(db, [carer], [SKU])).get(carer.id) ?? []
-    const payable = await payableOf(at(scenario, 0), carer, cartIds)
+    const payable = await fetchPayable(at(scenario, 0), carer, cartIds)
     const order = { idemKey: `carer-race-${id}`, cartIds, cartType: 2 as const, couponId: null, payable }
     const submitting = call(at(scenario, 0), 'submitO2o', { ...order, addressId: elder.addressId }, carer)
     const isLast = round === rounds - 1

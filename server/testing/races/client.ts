@@ -79,7 +79,7 @@ export function tally(answers: Answer<unknown>[]): Record<number, number> {
 }
 
 /** Returns the current price of these lines, requested once for all buyers. */
-export async function payableOf(url: string, buyer: Buyer, cartIds: number[]): Promise<number> {
+export async function fetchPayable(url: string, buyer: Buyer, cartIds: number[]): Promise<number> {
   const { data, code, msg } = await call(url, 'confirmOrder', { cartIds, cartType: 2, couponId: null }, buyer)
   if (code !== 200) throw new Error(`confirm: ${code} ${msg}`)
   return data.payable

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/open'
 import type { ApiProcess } from './api-process'
-import { NO_ANSWER, payableOf, submit } from './client'
+import { NO_ANSWER, fetchPayable, submit } from './client'
 import { createVirtualUsers, fillCarts, heldPieces, setStock, SKU, stockOf, type Buyer } from './shoppers'
 
 const WRITERS = 8
@@ -21,7 +21,7 @@ export async function crashRace({
   await setStock(db, SKU, size)
   const heldBefore = await heldPieces(db, SKU)
   const carts = await fillCarts(db, buyers, [SKU])
-  const payable = await payableOf(apis[0].url, buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await fetchPayable(apis[0].url, buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const acknowledged: string[] = []
   let unanswered = 0
   let killed: Promise<void> | undefined

@@ -5,7 +5,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { startApi, type ApiProcess } from './api-process'
-import { call, NO_ANSWER, payableOf, submit, tally } from './client'
+import { call, NO_ANSWER, fetchPayable, submit, tally } from './client'
 import type { Buyer } from './shoppers'
 
 const run = promisify(execFile)
@@ -55,7 +55,7 @@ test('the embedded database keeps every acknowledged order after kill -9 under l
   }
 
   const first = await startApi({ DATA_DIR: folder })
-  payable.value = await payableOf(first.url, buyers[0] as Buyer, buyers[0]?.cart ?? [])
+  payable.value = await fetchPayable(first.url, buyers[0] as Buyer, buyers[0]?.cart ?? [])
   let killed: Promise<void> | undefined
   await orders(first.url, [...buyers], () => {
     if (acknowledged.length >= 20) killed ??= first.kill()
@@ -122,7 +122,7 @@ test('the embedded database keeps payments and refunds after kill -9, and comple
   const place = path.join(folder, 'money')
   const buyers = await cli<Prepared>(place, 'prepare', String(SHOPPERS), String(SHOPPERS))
   let server = (open = await startApi({ DATA_DIR: place }))
-  const payable = await payableOf(server.url, buyers[0] as Buyer, buyers[0]?.cart ?? [])
+  const payable = await fetchPayable(server.url, buyers[0] as Buyer, buyers[0]?.cart ?? [])
   const orders = await Promise.all(
     buyers.map(async (buyer) => {
       const { code, data } = await submit(server.url, buyer, buyer.cart, payable, `embedded-money-${buyer.id}`)

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open'
 import type { ErpClient } from '../erp'
 import type { Scenario } from './shop-processes'
 import { at } from './shop-processes'
-import { payableOf, submit, tally } from './client'
+import { fetchPayable, submit, tally } from './client'
 import { createVirtualUsers, fillCarts, heldPieces, setStock, SKU, STORE, stockOf, type Buyer } from './shoppers'
 
 /**
@@ -21,7 +21,7 @@ export async function stockRush(
   await setStock(db, SKU, onHand)
   const before = await heldPieces(db, SKU)
   const first = buyers[0] as Buyer
-  const payable = await payableOf(at(scenario, 0), first, carts.get(first.id) ?? [])
+  const payable = await fetchPayable(at(scenario, 0), first, carts.get(first.id) ?? [])
   const version = Date.now()
   const refused: number[] = []
   async function sendBatches(erp: ErpClient, from: number) {

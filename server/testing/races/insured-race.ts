@@ -1,6 +1,6 @@
 import { PURPOSES } from '../../../src/domain/consent'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
-import { call, payableOf, submit } from './client'
+import { call, fetchPayable, submit } from './client'
 import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { at, type Scenario } from './shop-processes'
 import { finishWork } from './delayed-reports'
@@ -32,7 +32,7 @@ async function insured(scenario: Scenario, buyer: Buyer, nth: number): Promise<O
   )
   await call(url, 'bindMedicalCard', card, buyer)
   const cart = (await fillCarts(scenario.db, [buyer], [SKU])).get(buyer.id) ?? []
-  const payable = await payableOf(url, buyer, cart)
+  const payable = await fetchPayable(url, buyer, cart)
   const { data } = await submit(url, buyer, cart, payable, `insured-${buyer.id}`)
   const bill = await call(url, 'medicalPreregister', { orderNo: data.orderNo }, buyer)
   if (bill.code !== 200) throw new Error(`bill: ${bill.code} ${bill.msg}`)

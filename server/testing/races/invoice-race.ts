@@ -4,7 +4,7 @@ import { decide } from '../../contexts/orders/after-sales/decide'
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
 import { OrderStatus } from '../../../src/domain/order-status'
-import { call, payableOf } from './client'
+import { call, fetchPayable } from './client'
 import { createVirtualUsers, fillCarts, OTHER_SKU, setStock, SKU, type Buyer } from './shoppers'
 import { payTrade, placeOne } from './pay-race'
 import { at, type Scenario } from './shop-processes'
@@ -104,7 +104,7 @@ export async function invoiceRace(scenario: Scenario, size: number) {
   await setStock(db, SKU, size)
   await setStock(db, OTHER_SKU, size)
   const carts = await fillCarts(db, buyers, [SKU, OTHER_SKU])
-  const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await fetchPayable(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const ids: number[] = []
   for (const buyer of buyers) ids.push(await deliver(scenario, buyer, carts.get(buyer.id) ?? [], payable))
   const applications = await Promise.all(buyers.map((buyer, n) => applyAndRefund(scenario, buyer, ids[n] ?? 0)))

@@ -4,7 +4,7 @@ import type { Dialect } from '../../providers/payment/sandbox/dialect'
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { tradeBook } from '../../providers/payment/sandbox/trades'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
-import { call, payableOf, submit } from './client'
+import { call, fetchPayable, submit } from './client'
 import { createVirtualUsers, fillCarts, heldPieces, setStock, SKU, stockOf, type Buyer } from './shoppers'
 import type { Scenario } from './shop-processes'
 
@@ -28,7 +28,7 @@ export async function placeOne({ urls }: Scenario, buyer: Buyer, cartIds: number
 async function placeAll(scenario: Scenario, buyers: Buyer[]): Promise<Paying[]> {
   const carts = await fillCarts(scenario.db, buyers, [SKU])
   const url = scenario.urls[0] as string
-  const payable = await payableOf(url, buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await fetchPayable(url, buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   return Promise.all(
     buyers.map((buyer) => placeOne(scenario, buyer, carts.get(buyer.id) ?? [], payable, `pay-race-${buyer.id}`)),
   )

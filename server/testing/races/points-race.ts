@@ -1,6 +1,6 @@
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
-import { call, payableOf } from './client'
+import { call, fetchPayable } from './client'
 import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { payTrade, placeOne, storm, untilRefunded, type Paying } from './pay-race'
 import { at, type Scenario } from './shop-processes'
@@ -12,7 +12,7 @@ async function placed(scenario: Scenario, buyer: Buyer, size: number): Promise<P
   const orders: Paying[] = []
   for (let n = 0; n < size; n++) {
     const cartIds = (await fillCarts(scenario.db, [buyer], [SKU])).get(buyer.id) ?? []
-    const payable = await payableOf(at(scenario, n), buyer, cartIds)
+    const payable = await fetchPayable(at(scenario, n), buyer, cartIds)
     orders.push(await placeOne(scenario, buyer, cartIds, payable, `points-${buyer.id}-${n}`))
   }
   return orders

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open'
 import { HOME } from '../shop-products'
-import { call, payableOf, submit, tally } from './client'
+import { call, fetchPayable, submit, tally } from './client'
 import { createVirtualUsers, fillCarts, heldPieces, OTHER_SKU, setStock, SKU, stockOf, type Buyer } from './shoppers'
 
 /** Servers under test: one or more API processes and the database behind them. */
@@ -28,7 +28,7 @@ export async function oversell(scenario: Scenario, { buyers: size, stock }: { bu
   const carts = await fillCarts(db, buyers, [SKU])
   await setStock(db, SKU, stock)
   const held = await heldPieces(db, SKU)
-  const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await fetchPayable(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const sends = buyers.flatMap((buyer) => [0, 1].map((send) => ({ buyer, send })))
   const answers = await Promise.all(
     sends.map(({ buyer, send }) =>
@@ -55,7 +55,7 @@ export async function sameKey(scenario: Scenario) {
   const [buyer] = buyers as [Buyer]
   await setStock(scenario.db, SKU, 100)
   const cart = (await fillCarts(scenario.db, buyers, [SKU])).get(buyer.id) ?? []
-  const payable = await payableOf(at(scenario, 0), buyer, cart)
+  const payable = await fetchPayable(at(scenario, 0), buyer, cart)
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => submit(at(scenario, n), buyer, cart, payable, 'the-same-key')),
   )
@@ -78,7 +78,7 @@ export async function crossedCarts(scenario: Scenario, size: number) {
   ])
   await setStock(db, SKU, size)
   await setStock(db, OTHER_SKU, size)
-  const payable = await payableOf(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
+  const payable = await fetchPayable(at(scenario, 0), buyers[0] as Buyer, carts.get(buyers[0]?.id ?? 0) ?? [])
   const answers = await Promise.all(
     buyers.map((buyer, index) =>
       submit(at(scenario, index), buyer, carts.get(buyer.id) ?? [], payable, `crossed-${buyer.id}`),

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open'
 import { inTransaction } from '../../platform/db/transaction'
 import { SandboxKeys } from '../../providers/payment/sandbox/keys'
 import { wechatDialect } from '../../providers/payment/sandbox/wechat'
-import { call, payableOf, tally } from './client'
+import { call, fetchPayable, tally } from './client'
 import { payTrade, placeOne } from './pay-race'
 import { createVirtualUsers, fillCarts, setStock, SKU, STORE, type Buyer } from './shoppers'
 import { at, type Scenario } from './shop-processes'
@@ -27,7 +27,7 @@ async function createOrders(scenario: Scenario, size: number) {
   const carts = await fillCarts(db, buyers, [SKU])
   const cartOf = ({ id }: Buyer) => carts.get(id) ?? []
   const first = buyers[0] as Buyer
-  const payable = await payableOf(at(scenario, 0), first, cartOf(first))
+  const payable = await fetchPayable(at(scenario, 0), first, cartOf(first))
   const dialect = wechatDialect(new SandboxKeys(() => db))
   const orders: { id: number; orderNo: string }[] = []
   for (const buyer of buyers) {

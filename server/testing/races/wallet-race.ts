@@ -1,6 +1,6 @@
 import { sealPin } from '../../contexts/marketing/wallet/password'
 import { TEST_VAULT } from '../vault'
-import { call, payableOf, submit, tally } from './client'
+import { call, fetchPayable, submit, tally } from './client'
 import { createVirtualUsers, fillCarts, setStock, SKU, type Buyer } from './shoppers'
 import { at, type Scenario } from './shop-processes'
 
@@ -39,7 +39,7 @@ export async function orders(scenario: Scenario, buyer: Buyer, size: number): Pr
   const placed: Owed[] = []
   for (let n = 0; n < size; n++) {
     const cart = (await fillCarts(scenario.db, [buyer], [SKU])).get(buyer.id) ?? []
-    const payable = await payableOf(at(scenario, 0), buyer, cart)
+    const payable = await fetchPayable(at(scenario, 0), buyer, cart)
     const { data } = await submit(at(scenario, n), buyer, cart, payable, `wallet-${buyer.id}-${n}`)
     placed.push({ id: data.id, orderNo: data.orderNo, payable })
   }

@@ -5,14 +5,14 @@ import { runs } from '../../../test/support/deep'
 import {
   afterSaleRefund,
   lineRefund,
-  linesLeft,
+  calculateRemainingLines,
   refundedPoints,
   retainedPoints,
   REASON_CODES,
   REASONS,
-  reasonOfRemark,
+  parseReason,
   reasonsFor,
-  remarkOf,
+  formatRemark,
   type RefundedLine,
 } from '.'
 import type { FenShares } from '../cart'
@@ -49,15 +49,18 @@ describe('RX-08 reasons', () => {
     expect(reasonsFor([{ drugClass: null }])).toEqual(REASON_CODES)
   })
   test('API-24 a remark begins with its reason, followed by the shopper’s text', () => {
-    for (const code of REASON_CODES) expect(reasonOfRemark(remarkOf(code, ' 盖子松了 '))).toBe(code)
-    expect([remarkOf('quality', ' '), remarkOf('quality', ' 盖子松了 ')]).toEqual(['质量问题', '质量问题：盖子松了'])
-    expect([reasonOfRemark('就是不想要'), reasonOfRemark('')]).toEqual([undefined, undefined])
+    for (const code of REASON_CODES) expect(parseReason(formatRemark(code, ' 盖子松了 '))).toBe(code)
+    expect([formatRemark('quality', ' '), formatRemark('quality', ' 盖子松了 ')]).toEqual([
+      '质量问题',
+      '质量问题：盖子松了',
+    ])
+    expect([parseReason('就是不想要'), parseReason('')]).toEqual([undefined, undefined])
     expect(new Set(REASON_CODES.map((code) => REASONS[code].text)).size).toBe(REASON_CODES.length)
   })
 })
 
 test('PR-24 a refund keeps a line’s share of promotion and coupon, and the formula adds up', () => {
-  const [first] = linesLeft(LINES, RECEIPT, [])
+  const [first] = calculateRemainingLines(LINES, RECEIPT, [])
   expect(first).toEqual({ cartId: 1, count: 2, product: 3760, net: 3213, promotion: 365, coupon: 182, points: 0 })
   expect(lineRefund(first!, 2)).toEqual({
     cartId: 1,
@@ -71,18 +74,18 @@ test('PR-24 a refund keeps a line’s share of promotion and coupon, and the for
   const one = lineRefund(first!, 1)
   expect(one).toMatchObject({ goods: 1880, net: 1607 })
   expect(one.goods - one.promotion - one.coupon - one.points).toBe(one.net)
-  const [rest] = linesLeft(LINES, RECEIPT, [one])
+  const [rest] = calculateRemainingLines(LINES, RECEIPT, [one])
   expect(rest).toEqual({ ...first, count: 1, product: 1880, net: 1606 })
   expect(lineRefund(rest!, 1)).toMatchObject({ goods: 1880, net: 1606 })
 })
 
 test('PR-24 refunds the fees with the last pieces, when the seller is responsible', () => {
-  const remainder = linesLeft(LINES, RECEIPT, [])
+  const remainder = calculateRemainingLines(LINES, RECEIPT, [])
   const fees = { fees: fen(600), feesToo: true }
   expect(afterSaleRefund(remainder, [{ cartId: 1, count: 2 }], fees)?.fees).toBe(0)
   expect(afterSaleRefund(remainder, LINES, fees)).toMatchObject({ fees: 600, total: 9410 })
   expect(afterSaleRefund(remainder, LINES, { ...fees, feesToo: false })).toMatchObject({ fees: 0, total: 8810 })
-  const rest = linesLeft(LINES, RECEIPT, [
+  const rest = calculateRemainingLines(LINES, RECEIPT, [
     { cartId: 1, count: 2, goods: fen(3760), net: fen(3213) },
     { cartId: 2, count: 3, goods: fen(4780), net: fen(4085) },
   ])
@@ -118,7 +121,9 @@ test.each([
     ],
   ],
 ])('S14 refuses %s', (_, requestedLines) => {
-  expect(afterSaleRefund(linesLeft(LINES, RECEIPT, []), requestedLines, { fees: fen(0), feesToo: false })).toBeNull()
+  expect(
+    afterSaleRefund(calculateRemainingLines(LINES, RECEIPT, []), requestedLines, { fees: fen(0), feesToo: false }),
+  ).toBeNull()
 })
 
 describe('S38 any split of an order into after-sales', () => {
@@ -168,7 +173,7 @@ describe('S38 any split of an order into after-sales', () => {
         const refundedLines: RefundedLine[] = []
         let returnedPoints = 0
         const applyAfterSale = (requestedLines: { cartId: number; count: number }[], isRefused: boolean) => {
-          const refundPlan = afterSaleRefund(linesLeft(sold, receipt, refundedLines), requestedLines, {
+          const refundPlan = afterSaleRefund(calculateRemainingLines(sold, receipt, refundedLines), requestedLines, {
             fees,
             feesToo: true,
           })
@@ -186,7 +191,7 @@ describe('S38 any split of an order into after-sales', () => {
         steps.forEach(([line, count], index) =>
           applyAfterSale([{ cartId: line % lines.length, count }], index % 3 === 2),
         )
-        const rest = linesLeft(sold, receipt, refundedLines).filter(({ count }) => count > 0)
+        const rest = calculateRemainingLines(sold, receipt, refundedLines).filter(({ count }) => count > 0)
         if (rest.length > 0)
           applyAfterSale(
             rest.map(({ cartId, count }) => ({ cartId: Number(cartId), count })),

@@ -46,7 +46,7 @@ const carried = (receipt: readonly FenShares[], kind: FenShares['kind'], cartId:
  * Returns the remaining part of every line after the after-sales so far, by the shares of the receipt.
  * @spec PR-24 BC-18
  */
-export function linesLeft(
+export function calculateRemainingLines(
   lines: readonly Sold[],
   receipt: readonly FenShares[],
   refundedLines: readonly RefundedLine[],

@@ -43,9 +43,9 @@ export function reasonsFor(products: readonly Product[]): ReasonCode[] {
  * Returns the reason at the beginning of a remark, as in `refundRemark`: '质量问题：瓶盖松' → 'quality'.
  * @spec API-24
  */
-export const reasonOfRemark = (remark: string): ReasonCode | undefined =>
+export const parseReason = (remark: string): ReasonCode | undefined =>
   REASON_CODES.find((code) => remark.startsWith(REASONS[code].text))
 
 /** Returns the text of `refundRemark`: the reason, and the shopper's note. @spec API-24 */
-export const remarkOf = (code: ReasonCode, note: string): string =>
+export const formatRemark = (code: ReasonCode, note: string): string =>
   note.trim() ? `${REASONS[code].text}：${note.trim()}` : REASONS[code].text

@@ -1,4 +1,4 @@
-import { datesUntil, dayText, monthAfter, monthsUntil, partsOfDay, weeksOf, yearsUntil } from './index'
+import { datesUntil, dayText, monthAfter, monthsUntil, parseDay, weeksOf, yearsUntil } from './index'
 
 const TODAY = '2026-11-26'
 
@@ -18,8 +18,8 @@ test('February has 29 days in leap years only', () => {
 })
 
 test('a day is split into numbers and written with two digits', () => {
-  expect(partsOfDay('1990-06-05')).toEqual({ year: 1990, month: 6, date: 5 })
-  expect(partsOfDay('')).toEqual({ year: 0, month: 0, date: 0 })
+  expect(parseDay('1990-06-05')).toEqual({ year: 1990, month: 6, date: 5 })
+  expect(parseDay('')).toEqual({ year: 0, month: 0, date: 0 })
   expect(dayText(1990, 6, 5)).toBe('1990-06-05')
 })
 

@@ -1,5 +1,5 @@
 /** Day as YYYY-MM-DD in numbers; zeros for ''. */
-export const partsOfDay = (day: string) => {
+export const parseDay = (day: string) => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return { year, month, date }
 }
@@ -8,17 +8,17 @@ const range = (count: number) => Array.from({ length: count }, (_, index) => ind
 
 /** Years from the one of `last` (YYYY-MM-DD) downwards, newest first. */
 export const yearsUntil = (last: string, count: number): number[] =>
-  range(count).map((step) => partsOfDay(last).year + 1 - step)
+  range(count).map((step) => parseDay(last).year + 1 - step)
 
 /** Months of a year, 1 to 12, up to the one of `last`. */
 export const monthsUntil = (last: string, year: number): number[] => {
-  const end = partsOfDay(last)
+  const end = parseDay(last)
   return range(year < end.year ? 12 : end.month)
 }
 
 /** Days of a month, up to `last`. */
 export const datesUntil = (last: string, year: number, month: number): number[] => {
-  const end = partsOfDay(last)
+  const end = parseDay(last)
   const isLastMonth = year === end.year && month === end.month
   return range(isLastMonth ? end.date : new Date(Date.UTC(year, month, 0)).getUTCDate())
 }
@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000
 
 /** Returns a month (YYYY-MM) as weeks from Monday to Sunday: days as YYYY-MM-DD, '' outside the month. */
 export function weeksOf(month: string): string[][] {
-  const { year, month: number } = partsOfDay(month)
+  const { year, month: number } = parseDay(month)
   const first = Date.UTC(year, number - 1, 1)
   const before = (new Date(first).getUTCDay() + 6) % 7
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate()
@@ -45,6 +45,6 @@ export function weeksOf(month: string): string[][] {
 
 /** Returns the month (YYYY-MM) some months after another, negative before it. */
 export function monthAfter(month: string, steps: number): string {
-  const { year, month: number } = partsOfDay(month)
+  const { year, month: number } = parseDay(month)
   return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7)
 }

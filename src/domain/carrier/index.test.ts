@@ -1,4 +1,4 @@
-import { CARRIER_CODES, carrierName, carrierOf, cleanNumber, isNumberOf } from '.'
+import { CARRIER_CODES, carrierName, findCarrier, cleanNumber, isNumberOf } from '.'
 
 test.each([
   ['shunfeng', 'SF1234567890123', true],
@@ -21,7 +21,7 @@ test('a typed number loses its spaces and dashes, and becomes capitals', () => {
 })
 
 test('a number names its carrier when only one has such numbers', () => {
-  expect(['SF1234567890123', 'YT1234567890123', '123456789012', ''].map(carrierOf)).toEqual([
+  expect(['SF1234567890123', 'YT1234567890123', '123456789012', ''].map(findCarrier)).toEqual([
     ...['shunfeng', 'yuantong', null, null],
   ])
 })

@@ -27,7 +27,7 @@ export const cleanNumber = (text: string): string => text.replace(/[\s-]/g, '').
 export const isNumberOf = (code: string, num: string): boolean => isCarrier(code) && CARRIERS[code].pattern.test(num)
 
 /** Returns the only carrier whose numbers look like this one; null when none or several do. */
-export function carrierOf(num: string): CarrierCode | null {
+export function findCarrier(num: string): CarrierCode | null {
   const fitting = CARRIER_CODES.filter((code) => isNumberOf(code, num))
   return fitting.length === 1 ? (fitting[0] ?? null) : null
 }

@@ -2,7 +2,7 @@ import {
   CHANGSHA,
   DEFAULT_CITY,
   DEFAULT_POINT,
-  insurerOf,
+  findInsurer,
   isCategoryShown,
   isDefaultPoint,
   isInsuredCity,
@@ -29,8 +29,8 @@ test('BC-26 insurance pays in exactly the 27 listed cities', () => {
 test('BC-25 BC-26 insurance pays in cities with card binding or insurance payment, and nowhere else', () => {
   expect(ALL.filter(isInsuredCity)).toEqual(ALL.filter((city) => isMedicareBindingCity(city) || isMedicareCity(city)))
   expect(ALL.filter(isInsuredCity)).toHaveLength(29)
-  expect(ALL.filter((city) => insurerOf(city) === 'dlyb')).toEqual([741])
-  expect(ALL.filter((city) => insurerOf(city) === 'mn')).toEqual([...ALL.filter(isMedicareCity), 845].sort())
+  expect(ALL.filter((city) => findInsurer(city) === 'dlyb')).toEqual([741])
+  expect(ALL.filter((city) => findInsurer(city) === 'mn')).toEqual([...ALL.filter(isMedicareCity), 845].sort())
 })
 
 test("VA-13 '医保个账' is shown in 7 cities only, every other category in all", () => {

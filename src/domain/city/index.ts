@@ -52,13 +52,13 @@ export const DALIAN = 741
  * Returns the insurance that pays an order delivered there: Dalian's own, that of the other cities, or none.
  * @spec BC-25 BC-26
  */
-export function insurerOf(cityId: number): 'dlyb' | 'mn' | null {
+export function findInsurer(cityId: number): 'dlyb' | 'mn' | null {
   if (cityId === DALIAN) return 'dlyb'
   return isMedicareBindingCity(cityId) || isMedicareCity(cityId) ? 'mn' : null
 }
 
 /** Whether any medical insurance can pay an order delivered there. @spec BC-25 BC-26 */
-export const isInsuredCity = (cityId: number): boolean => insurerOf(cityId) !== null
+export const isInsuredCity = (cityId: number): boolean => findInsurer(cityId) !== null
 
 /** Whether a category of this name is shown in this city. All are, except '医保个账' in most. @spec VA-13 */
 export function isCategoryShown(name: string, cityId: number): boolean {

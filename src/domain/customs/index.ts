@@ -67,7 +67,7 @@ export interface Customs {
  * value.
  * @spec PR-11
  */
-export function customsOf({ lines, deliveryFeeFen, purchasedFen }: CustomsInput): Customs {
+export function calculateCustoms({ lines, deliveryFeeFen, purchasedFen }: CustomsInput): Customs {
   const products = lines.map(({ priceFen, count }) => fen(priceFen * count))
   const deliveryFee = share(deliveryFeeFen, products)
   const valueFen = fen(sum(products) + deliveryFeeFen)

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import {
-  cellOf,
+  findStopCell,
   CELLS,
   closedMessage,
   drawCells,
   drawState,
   oddsText,
-  prizeOf,
+  findPrize,
   prizeParcelNo,
   PRIZE_TYPE,
-  recordOfParcel,
+  parsePrizeParcelNo,
 } from '.'
 
 const times = { startTime: '2026-11-20T10:00:00+08:00', endTime: '2026-11-22T10:00:00+08:00' }
@@ -40,7 +40,7 @@ test('PR-28 every ticket wins one prize or none, and each prize has as many tick
     fc.property(fc.array(fc.nat(20), { maxLength: 6 }), fc.nat(30), (odds, blanks) => {
       const prizes = odds.map((one, id) => ({ id, odds: one }))
       const tickets = odds.reduce((a, b) => a + b, 0) + blanks
-      const won = Array.from({ length: tickets }, (_, ticket) => prizeOf(prizes, ticket))
+      const won = Array.from({ length: tickets }, (_, ticket) => findPrize(prizes, ticket))
       for (const prize of prizes) expect(won.filter((one) => one === prize)).toHaveLength(prize.odds)
       expect(won.filter((one) => one === null)).toHaveLength(blanks)
     }),
@@ -62,13 +62,13 @@ test('PR-28 every prize has one cell, a cell wins nothing, and a draw stops in t
     const prizes = Array.from({ length: n }, (_, prizeId) => ({ prizeId }))
     const cells = drawCells(prizes)
     expect([cells.length, cells.filter((cell) => cell === null).length]).toEqual([CELLS, CELLS - n])
-    for (const prize of prizes) expect(cells[cellOf(cells, prize.prizeId)]).toBe(prize)
-    expect([cells[cellOf(cells, null)], cells[cellOf(cells, 99)]]).toEqual([null, null])
+    for (const prize of prizes) expect(cells[findStopCell(cells, prize.prizeId)]).toBe(prize)
+    expect([cells[findStopCell(cells, null)], cells[findStopCell(cells, 99)]]).toEqual([null, null])
   }
 })
 
 test('a parcel number of a prize names its record; order numbers name none', () => {
-  expect(recordOfParcel(prizeParcelNo(12))).toBe(12)
+  expect(parsePrizeParcelNo(prizeParcelNo(12))).toBe(12)
   for (const other of ['20261126000012', 'JP', 'JP1x', 'xJP1', 'JP12345678901'])
-    expect(recordOfParcel(other)).toBeNull()
+    expect(parsePrizeParcelNo(other)).toBeNull()
 })

@@ -38,7 +38,7 @@ interface Odds {
  * prizes must not change when one runs out.
  * @spec PR-28
  */
-export function prizeOf<P extends Odds>(prizes: readonly P[], ticket: number): P | null {
+export function findPrize<P extends Odds>(prizes: readonly P[], ticket: number): P | null {
   let from = 0
   for (const prize of prizes) {
     from += prize.odds
@@ -61,7 +61,7 @@ export const drawCells = <P>(prizes: readonly P[]): (P | null)[] =>
   Array.from({ length: CELLS }, (_, cell) => prizes[PLACES.indexOf(cell as (typeof PLACES)[number])] ?? null)
 
 /** Returns the cell in which a draw stops: that of its prize, or the first one that wins nothing. */
-export function cellOf(cells: readonly ({ prizeId: number } | null)[], prizeId: number | null): number {
+export function findStopCell(cells: readonly ({ prizeId: number } | null)[], prizeId: number | null): number {
   const cell = cells.findIndex((one) => (one?.prizeId ?? null) === prizeId)
   return cell < 0 ? cells.indexOf(null) : cell
 }
@@ -70,7 +70,7 @@ export function cellOf(cells: readonly ({ prizeId: number } | null)[], prizeId: 
 export const prizeParcelNo = (recordId: number) => `JP${recordId}`
 
 /** Returns the record of a prize's parcel number; null for any other number. */
-export function recordOfParcel(parcelNo: string): number | null {
+export function parsePrizeParcelNo(parcelNo: string): number | null {
   const digits = /^JP(\d{1,9})$/.exec(parcelNo)?.[1]
   return digits === undefined ? null : Number(digits)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { groupsOf, groupsOfReader, leafletNotes, sentencesOf, type LeafletReader } from '.'
+import { groupsOf, findReaderGroups, leafletNotes, sentencesOf, type LeafletReader } from '.'
 
 const TODAY = '2026-11-21'
 const HEALTH = { pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] } as const
@@ -76,5 +76,5 @@ test.each<[string, Partial<LeafletReader>, string[]]>([
   ['no health data', { birth: '2020-01-01', health: null }, ['child']],
   ['no birth date', { birth: '', health: null }, []],
 ])('a reader belongs to the groups of the record: %s', (_, change, groups) =>
-  expect(groupsOfReader(reader(change), TODAY)).toEqual(groups),
+  expect(findReaderGroups(reader(change), TODAY)).toEqual(groups),
 )

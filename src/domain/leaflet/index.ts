@@ -78,7 +78,7 @@ export const leafletNotes = (parts: readonly LeafletPart[]): LeafletNote[] =>
  * Returns the people that a patient belongs to by the facts of the record; nothing is assumed that the record does not
  * state.
  */
-export function groupsOfReader({ birth, health }: LeafletReader, today: string): LeafletGroup[] {
+export function findReaderGroups({ birth, health }: LeafletReader, today: string): LeafletGroup[] {
   const age = birth ? ageOn(birth, today) : null
   const { pregnancy = 'none', liver, kidney, diseases = [] } = health ?? {}
   const belongs: Record<LeafletGroup, boolean> = {

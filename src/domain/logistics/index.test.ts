@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { pointAlong, readStep, stepsOf } from '.'
+import { pointAlong, readStep, mergeSteps } from '.'
 
 const SEEN = '2026-11-21T10:00:00.000Z'
 
@@ -16,10 +16,9 @@ test.each([
 test('EN-20 skips an empty row, and lists one without a time last', () => {
   expect([readStep({ remark: '', acceptTime: SEEN }), readStep({})]).toEqual([null, null])
   expect(readStep({ context: '揽收' })).toEqual({ text: '揽收', time: '' })
-  expect(stepsOf([{}, { context: '揽收' }, { remark: '已出库', acceptTime: SEEN }]).map(({ text }) => text)).toEqual([
-    '已出库',
-    '揽收',
-  ])
+  expect(mergeSteps([{}, { context: '揽收' }, { remark: '已出库', acceptTime: SEEN }]).map(({ text }) => text)).toEqual(
+    ['已出库', '揽收'],
+  )
 })
 
 test('EN-20 merges both formats in one list, newest first, each once', () => {
@@ -28,7 +27,7 @@ test('EN-20 merges both formats in one list, newest first, each once', () => {
     { context: '运输中', ftime: SEEN },
     { context: '运输中', ftime: SEEN },
   ]
-  expect(stepsOf(rows).map(({ text }) => text)).toEqual(['运输中', '已出库'])
+  expect(mergeSteps(rows).map(({ text }) => text)).toEqual(['运输中', '已出库'])
 })
 
 describe('a path with several corners', () => {

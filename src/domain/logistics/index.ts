@@ -30,7 +30,7 @@ export function readStep(row: LogisticsRecord | LogisticsTrace): Step | null {
 }
 
 /** Merges steps of both formats, newest first; repeated steps appear once. @spec EN-20 */
-export function stepsOf(rows: readonly (LogisticsRecord | LogisticsTrace)[]): Step[] {
+export function mergeSteps(rows: readonly (LogisticsRecord | LogisticsTrace)[]): Step[] {
   const steps = new Map<string, Step>()
   for (const row of rows) {
     const step = readStep(row)

@@ -1,7 +1,7 @@
 import {
   ageText,
   canBePregnant,
-  dayOf,
+  normalizeDay,
   needsGuardian,
   patientProblems,
   recordedDiagnosis,
@@ -80,7 +80,7 @@ test.each([
   ['1990615', ''],
   ['今天', ''],
   ['', ''],
-])('reads %s as the day %s', (text, day) => expect(dayOf(text)).toBe(day))
+])('reads %s as the day %s', (text, day) => expect(normalizeDay(text)).toBe(day))
 
 test('reads the sex from an ID card', () => {
   expect(sexOf(HERS)).toBe('female')
@@ -103,7 +103,7 @@ test.each([
   ['199006150', ''],
   ['x1990-06-15', ''],
   ['1990-06-150', ''],
-])('reads the typed text %j as the day %j', (inputText, day) => expect(dayOf(inputText)).toBe(day))
+])('reads the typed text %j as the day %j', (inputText, day) => expect(normalizeDay(inputText)).toBe(day))
 
 test('treats an ID number of spaces as missing', () => {
   expect(patientProblems(form({ idNo: '   ' }), TODAY)).toEqual({})

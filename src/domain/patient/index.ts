@@ -69,7 +69,7 @@ export type PatientProblem = 'empty' | 'wrong' | 'future' | 'tooOld' | 'differs'
 const DATE = /^(\d{4})-(\d\d)-(\d\d)$/
 
 /** Normalizes '19900615' and '1990-06-15' to '1990-06-15'; returns '' for a text that is no calendar day. */
-export function dayOf(text: string): string {
+export function normalizeDay(text: string): string {
   const day = text.trim().replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
   const [, year, month, date] = DATE.exec(day) ?? []
   if (!year) return ''
@@ -91,7 +91,7 @@ export function canBePregnant({ sex, birth }: Pick<PatientForm, 'sex' | 'birth'>
 
 function birthProblem(birth: string, today: string): PatientProblem | undefined {
   if (birth === '') return 'empty'
-  if (dayOf(birth) !== birth) return 'wrong'
+  if (normalizeDay(birth) !== birth) return 'wrong'
   if (birth > today) return 'future'
   return ageOn(birth, today) > OLDEST ? 'tooOld' : undefined
 }

@@ -34,7 +34,7 @@ export interface Alarm {
 }
 
 /** Returns the warning of a reading; null without one. Holds for every age. */
-export function alarmOf(value: ReadingValue): Alarm | null {
+export function findAlarm(value: ReadingValue): Alarm | null {
   const limits = ALARM_LIMITS
   if (value.kind === 'pressure') {
     const { systolic, diastolic } = value

@@ -1,11 +1,11 @@
 import {
-  alarmOf,
+  findAlarm,
   classifyReading,
   GLUCOSE_CLASSES,
   GLUCOSE_SCREENING,
   heartClass,
   HEART_CLASSES,
-  isolatedOf,
+  findIsolatedHigh,
   needsScreening,
   PRESSURE_CLASSES,
   pressureClass,
@@ -52,7 +52,7 @@ describe('blood pressure, 中国高血压防治指南（2024年修订版）', ()
   })
 
   test('names which number alone is high, from 140 and from 90', () => {
-    const isolated = (systolic: number, diastolic: number) => isolatedOf({ systolic, diastolic })
+    const isolated = (systolic: number, diastolic: number) => findIsolatedHigh({ systolic, diastolic })
     expect([isolated(140, 89), isolated(139, 89), isolated(140, 90), isolated(139, 90)]).toEqual([
       ...['systolic', null, null, 'diastolic'],
     ])
@@ -144,18 +144,18 @@ test.each([
   [glucose(167, 'afterMeal'), 'highGlucose'],
   [{ kind: 'weight', kg: 400, height: null }, null],
 ] as [ReadingValue, string | null][])('%j has the alarm %s', (value, name) => {
-  expect(alarmOf(value)?.name ?? null).toBe(name)
+  expect(findAlarm(value)?.name ?? null).toBe(name)
 })
 
 test('every alarm but low pressure and slow heart says to act at once, and names its guideline', () => {
-  const alarms = [pressure(180, 90), pressure(80, 50), glucose(20, 'fasting'), glucose(200, 'fasting')].map(alarmOf)
+  const alarms = [pressure(180, 90), pressure(80, 50), glucose(20, 'fasting'), glucose(200, 'fasting')].map(findAlarm)
   expect(alarms.map((alarm) => [alarm?.isUrgent, alarm?.source])).toEqual([
     [true, 'pressure'],
     [false, null],
     [true, 'glucose'],
     [true, 'glucose'],
   ])
-  for (const bpm of [49, 150]) expect(alarmOf({ kind: 'heart', bpm })?.source).toBe('heartEmergency')
+  for (const bpm of [49, 150]) expect(findAlarm({ kind: 'heart', bpm })?.source).toBe('heartEmergency')
 })
 
 test('every table rises, and every source has a title and a year that the title names where it has one', () => {

@@ -98,7 +98,7 @@ export function pressureClass({ systolic, diastolic }: Pick<PressureValue, 'syst
 }
 
 /** Returns which number alone is high: the guideline names both cases. Null when both or neither reach 140/90. */
-export function isolatedOf({ systolic, diastolic }: Pick<PressureValue, 'systolic' | 'diastolic'>) {
+export function findIsolatedHigh({ systolic, diastolic }: Pick<PressureValue, 'systolic' | 'diastolic'>) {
   if (systolic >= 140 && diastolic < 90) return 'systolic' as const
   return systolic < 140 && diastolic >= 90 ? ('diastolic' as const) : null
 }

@@ -1,4 +1,4 @@
-export { ALARM_LIMITS, alarmOf, type Alarm, type AlarmName } from './alarms'
+export { ALARM_LIMITS, findAlarm, type Alarm, type AlarmName } from './alarms'
 export {
   ADULT_FROM,
   classifyReading,
@@ -7,7 +7,7 @@ export {
   heartClass,
   HEART_CLASSES,
   HOME_LIMIT,
-  isolatedOf,
+  findIsolatedHigh,
   LOW_PRESSURE,
   needsScreening,
   PRESSURE_CLASSES,
@@ -32,6 +32,6 @@ export { COMMON, POSSIBLE, readingProblem, readingQuestion, type ReadingProblem,
 export { SOURCES, type Source, type SourceName } from './sources'
 export { bmiTenths, glucoseTenths, inUnit, mgdlOf } from './units'
 export { periodRange, PERIODS, periodStep, type DayRange, type Period } from './periods'
-export { seriesOf, type SeriesPoint } from './series'
+export { calculateSeries, type SeriesPoint } from './series'
 export { CHECKUPS, type Checkup } from './checkups'
-export { axisOf, bandOf, type Axis, type Band } from './scale'
+export { calculateAxis, bandOf, type Axis, type Band } from './scale'

@@ -33,7 +33,7 @@ export interface Axis extends Band {
 }
 
 /** Returns the axis of a kind; its ends are multiples of its step around all numbers and the band. */
-export function axisOf(kind: ReadingKind, numbers: readonly number[], band: Band | null): Axis {
+export function calculateAxis(kind: ReadingKind, numbers: readonly number[], band: Band | null): Axis {
   const step = STEPS[kind]
   const all = band ? [...numbers, band.from, band.to] : [...numbers]
   if (all.length === 0) return { from: 0, to: step, step }

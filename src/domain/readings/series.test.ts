@@ -1,5 +1,5 @@
 import { processorMs } from '../../../test/support/processor-time'
-import { axisOf, bandOf, periodRange, periodStep, seriesOf, type ReadingValue } from '.'
+import { calculateAxis, bandOf, periodRange, periodStep, calculateSeries, type ReadingValue } from '.'
 
 const heart = (day: string, half: 0 | 1, bpm: number) => ({ day, half, value: { kind: 'heart', bpm } as ReadingValue })
 
@@ -17,13 +17,14 @@ test('steps to the period before and after', () => {
 })
 
 test('a week has half days, a month days, a year weeks', () => {
-  const count = (period: 'week' | 'month' | 'year') => seriesOf(period, periodRange(period, '2026-11-22'), []).length
+  const count = (period: 'week' | 'month' | 'year') =>
+    calculateSeries(period, periodRange(period, '2026-11-22'), []).length
   expect([count('week'), count('month'), count('year')]).toEqual([14, 30, 53])
 })
 
 test('averages the readings of a column and leaves empty columns empty', () => {
   const range = periodRange('week', '2026-11-22')
-  const points = seriesOf('week', range, [
+  const points = calculateSeries('week', range, [
     heart('2026-11-16', 0, 70),
     heart('2026-11-16', 0, 75),
     heart('2026-11-16', 1, 80),
@@ -39,22 +40,24 @@ test('averages the readings of a column and leaves empty columns empty', () => {
 
 test('blood pressure has two averages; glucose in mg/dL is drawn in mmol/L', () => {
   const range = periodRange('year', '2026-11-22')
-  const [point] = seriesOf('year', range, [
+  const [point] = calculateSeries('year', range, [
     { day: '2026-01-01', half: 0, value: { kind: 'pressure', systolic: 130, diastolic: 80, pulse: null } },
     { day: '2026-01-07', half: 1, value: { kind: 'pressure', systolic: 135, diastolic: 85, pulse: 60 } },
   ])
   expect(point).toMatchObject({ count: 2, high: 132.5, low: 82.5, most: 135, least: 80 })
   const glucose = { kind: 'glucose', glucose: 99, unit: 'mgdl', moment: 'fasting' } as const
-  expect(seriesOf('year', range, [{ day: '2026-01-08', half: 0, value: glucose }])[1]).toMatchObject({ high: 5.5 })
+  expect(calculateSeries('year', range, [{ day: '2026-01-08', half: 0, value: glucose }])[1]).toMatchObject({
+    high: 5.5,
+  })
 })
 
 test('the axis holds every number and the band, in steps of its kind', () => {
-  expect(axisOf('pressure', [128, 82], bandOf('pressure', 'fasting'))).toEqual({ from: 60, to: 140, step: 20 })
-  expect(axisOf('pressure', [185, 55], bandOf('pressure', 'fasting'))).toEqual({ from: 40, to: 200, step: 20 })
-  expect(axisOf('glucose', [6.1], bandOf('glucose', 'fasting'))).toEqual({ from: 4, to: 8, step: 2 })
-  expect(axisOf('glucose', [6.1], bandOf('glucose', 'afterMeal'))).toEqual({ from: 2, to: 10, step: 2 })
-  expect(axisOf('weight', [65], bandOf('weight', 'fasting'))).toEqual({ from: 60, to: 65, step: 5 })
-  expect(axisOf('weight', [], null)).toEqual({ from: 0, to: 5, step: 5 })
+  expect(calculateAxis('pressure', [128, 82], bandOf('pressure', 'fasting'))).toEqual({ from: 60, to: 140, step: 20 })
+  expect(calculateAxis('pressure', [185, 55], bandOf('pressure', 'fasting'))).toEqual({ from: 40, to: 200, step: 20 })
+  expect(calculateAxis('glucose', [6.1], bandOf('glucose', 'fasting'))).toEqual({ from: 4, to: 8, step: 2 })
+  expect(calculateAxis('glucose', [6.1], bandOf('glucose', 'afterMeal'))).toEqual({ from: 2, to: 10, step: 2 })
+  expect(calculateAxis('weight', [65], bandOf('weight', 'fasting'))).toEqual({ from: 60, to: 65, step: 5 })
+  expect(calculateAxis('weight', [], null)).toEqual({ from: 0, to: 5, step: 5 })
 })
 
 test('10,000 readings of a year become 53 columns within 50 ms of processor time', () => {
@@ -70,10 +73,10 @@ test('10,000 readings of a year become 53 columns within 50 ms of processor time
       pulse: null,
     } as ReadingValue,
   }))
-  const points = seriesOf('year', range, readings)
+  const points = calculateSeries('year', range, readings)
   expect(points).toHaveLength(53)
   expect(points.reduce((sum, { count }) => sum + count, 0)).toBe(10_000)
   expect(points[0]).toMatchObject({ most: 159, least: 70 })
-  const times = Array.from({ length: 15 }, () => processorMs(() => seriesOf('year', range, readings)))
+  const times = Array.from({ length: 15 }, () => processorMs(() => calculateSeries('year', range, readings)))
   expect(Math.min(...times)).toBeLessThan(50)
 })

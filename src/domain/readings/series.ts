@@ -59,7 +59,7 @@ function addTo(column: Column, [high, low]: [number, number | null]) {
 const meanOf = (sum: number, count: number): number | null => (count === 0 ? null : Math.round((sum / count) * 10) / 10)
 
 /** Returns the means and extremes of a period by column, empty columns included: 53 columns at most. */
-export function seriesOf(period: Period, range: DayRange, readings: readonly PlacedReading[]): SeriesPoint[] {
+export function calculateSeries(period: Period, range: DayRange, readings: readonly PlacedReading[]): SeriesPoint[] {
   const slots = slotsOf(period, range)
   const columns = slots.map(emptyColumn)
   // Finds the column of each half day once: thousands of readings share the days of a year.

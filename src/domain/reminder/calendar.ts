@@ -32,7 +32,7 @@ function ruleOf({ days, date }: Reminder): string[] {
  * @param at Time of writing
  * @param prefix Text before each reminder in the calendar
  */
-export function calendarOf(
+export function writeReminderCalendar(
   reminders: readonly (Reminder & { id: number | string })[],
   at: Date,
   prefix: string,

@@ -1,4 +1,4 @@
-import { calendarOf, dueTimes, isDueOn, nextDue, weekdayOf, type Reminder } from '.'
+import { writeReminderCalendar, dueTimes, isDueOn, nextDue, weekdayOf, type Reminder } from '.'
 
 const reminder = (change: Partial<Reminder> = {}): Reminder & { id: number } => ({
   id: 7,
@@ -11,7 +11,8 @@ const reminder = (change: Partial<Reminder> = {}): Reminder & { id: number } => 
 })
 /** Saturday, 10:00 in China. */
 const NOW = new Date('2026-11-21T02:00:00Z')
-const linesOf = (...reminders: (Reminder & { id: number })[]) => calendarOf(reminders, NOW, '药达：').split('\r\n')
+const linesOf = (...reminders: (Reminder & { id: number })[]) =>
+  writeReminderCalendar(reminders, NOW, '药达：').split('\r\n')
 
 test('weekdays count from Monday', () => {
   expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([1, 6, 7])

@@ -1,2 +1,2 @@
-export { calendarOf } from './calendar'
+export { writeReminderCalendar } from './calendar'
 export { dueTimes, isDueOn, nextDue, REMINDER_KINDS, weekdayOf, type Reminder, type ReminderKind } from './reminder'

@@ -6,7 +6,7 @@ export { KEYS } from './keys'
 export {
   startupStorage,
   orderMarks,
-  sourceOf,
+  readThirdSource,
   type StartupStorage,
   type ReferrerInfo,
   type ThirdSource,

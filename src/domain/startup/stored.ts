@@ -35,7 +35,7 @@ const named = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 
 /** Returns the third party from a url, null if it has none. @spec EN-09 BC-62 */
-export function sourceOf({ thirdSource, businessId, sthid, adtag }: StartupQuery): ThirdSource | null {
+export function readThirdSource({ thirdSource, businessId, sthid, adtag }: StartupQuery): ThirdSource | null {
   if (!thirdSource && !businessId && !sthid && !adtag) return null
   const thirdPlatform = thirdSource ?? DEFAULT_PLATFORM
   return named({ thirdPlatform, thirdBusinessId: businessId, thirdUid: sthid, thirdAdtag: adtag })
@@ -60,7 +60,7 @@ export function startupStorage(
   const twoAm = nextTwoAm(now)
   const { referrer, refno, specifiStoreNo, hwChannel, version, mark, tbkPersonId } = query
   const group = groupUserOf(query)
-  const source = sourceOf(query)
+  const source = readThirdSource(query)
   const rows: [StartupStorage['key'], StartupStorage['value'] | undefined, number][] = [
     [
       KEYS.platform,

@@ -1,11 +1,11 @@
-import { steppedTop, windowOf } from '.'
+import { steppedTop, findRenderedBlocks } from '.'
 
 const view = 800
 const margin = 400
 const heights = Array.from({ length: 100 }, () => 1000)
 /** Returns the indexes of the rendered blocks. */
 const at = (top: number, of: readonly number[] = heights) =>
-  windowOf({ top, heights: of, view, margin }).flatMap((isDrawn, place) => (isDrawn ? [place] : []))
+  findRenderedBlocks({ top, heights: of, view, margin }).flatMap((isDrawn, place) => (isDrawn ? [place] : []))
 
 test.each([
   [0, [0, 1]],

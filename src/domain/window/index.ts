@@ -19,7 +19,7 @@ export interface WindowInput {
  * Returns which blocks of a long list to render: those that overlap the screen or its margin, and those of unknown
  * height, because a block must be rendered to be measured.
  */
-export function windowOf({ top, heights, view, margin }: WindowInput): boolean[] {
+export function findRenderedBlocks({ top, heights, view, margin }: WindowInput): boolean[] {
   const start = top - margin
   const end = top + view + margin
   let at = 0

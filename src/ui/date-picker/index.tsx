@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { View } from '@tarojs/components'
-import { datesUntil, dayText, monthsUntil, partsOfDay, yearsUntil } from '@/domain/calendar-days'
+import { datesUntil, dayText, monthsUntil, parseDay, yearsUntil } from '@/domain/calendar-days'
 import { datePickerTexts as labels } from '@/texts/calendar-days'
 import { cls } from '../cls'
 import { press } from '../press'
@@ -34,7 +34,7 @@ export function DatePicker({ open, ...rest }: DatePickerProps) {
 type Level = 'year' | 'month' | 'date'
 
 function Picker({ value, last, years = 121, title, onConfirm, onClose }: Omit<DatePickerProps, 'open'>) {
-  const [chosen, setChosen] = useState(() => partsOfDay(value))
+  const [chosen, setChosen] = useState(() => parseDay(value))
   const [level, setLevel] = useState<Level>('year')
   const { year, month } = chosen
   const shownLevels: Level[] = year === 0 ? ['year'] : month === 0 ? ['year', 'month'] : ['year', 'month', 'date']

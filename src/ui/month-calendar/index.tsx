@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { monthAfter, partsOfDay, weeksOf } from '@/domain/calendar-days'
+import { monthAfter, parseDay, weeksOf } from '@/domain/calendar-days'
 import { monthCalendarTexts as texts } from '@/texts/calendar-days'
 import { cls } from '../cls'
 import { Icon } from '../icon'
@@ -21,7 +21,7 @@ export interface MonthCalendarProps {
 
 /** A month with marked days. Marked days alone can be chosen; the others are text. */
 export function MonthCalendar({ month, today, value, markOf, onMonth, onChoose }: MonthCalendarProps) {
-  const { year, month: number } = partsOfDay(month)
+  const { year, month: number } = parseDay(month)
   return (
     <View className="y-month">
       <View className="y-month__head">
@@ -46,7 +46,7 @@ export function MonthCalendar({ month, today, value, markOf, onMonth, onChoose }
         {weeksOf(month).flatMap((week, row) =>
           week.map((day, column) => {
             const mark = day && markOf(day)
-            const { date } = partsOfDay(day)
+            const { date } = parseDay(day)
             const style = cls(
               'y-month__day',
               mark !== '' && 'y-month__day--mark',

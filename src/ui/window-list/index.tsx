@@ -1,6 +1,6 @@
 import { Fragment, memo, useCallback, useEffect, useId, useState, type ReactNode } from 'react'
 import { View } from '@tarojs/components'
-import { windowOf } from '@/domain/window'
+import { findRenderedBlocks } from '@/domain/window'
 import './index.scss'
 
 /** Assumed height of the screen in px: taller than any phone. The margin covers the rest of a tablet. */
@@ -36,7 +36,7 @@ export function WindowList<T>({ items, size = 10, top, boxOf, ...block }: Window
     (place + 1) * size <= items.length ? (measured[place] ?? 0) : 0,
   )
   const begin = useBegin(name, top, boxOf)
-  const drawn = windowOf({ top: top - begin, heights, view: VIEW, margin: MARGIN })
+  const drawn = findRenderedBlocks({ top: top - begin, heights, view: VIEW, margin: MARGIN })
   const learn = useCallback(
     async (place: number) => {
       const { height } = await boxOf(`${name}${place}`)

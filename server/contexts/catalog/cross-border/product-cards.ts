@@ -1,5 +1,5 @@
 import type { GlobalCard } from '../../../../src/contract/types'
-import { customsOf, importTax } from '../../../../src/domain/customs'
+import { calculateCustoms, importTax } from '../../../../src/domain/customs'
 import { fen, fromFen, NO_FEN, toFen, type Fen } from '../../../../src/domain/money'
 import { pictureOf } from '../product/product-picture'
 import type { Handle } from '../../../platform/db/transaction'
@@ -34,7 +34,7 @@ function totalOf(row: GlobalRow, deliveryFees: DeliveryFees) {
   if (row.price_fen === null || !(deliveryFee >= 0)) return null
   const deliveryFeeFen = toFen(deliveryFee)
   const lines = [{ priceFen: row.price_fen, count: 1, rates: row }]
-  const { valueFen, taxFen } = customsOf({ lines, deliveryFeeFen, purchasedFen: NO_FEN })
+  const { valueFen, taxFen } = calculateCustoms({ lines, deliveryFeeFen, purchasedFen: NO_FEN })
   return fromFen(fen(valueFen + taxFen))
 }
 

@@ -1,6 +1,6 @@
 import { NO_FEES, priceCartFen, type CartCoupon, type FenReceiptEntry } from '../../../../src/domain/cart'
 import { checkLimit, type LimitedLine } from '../../../../src/domain/purchase-limit'
-import { customsOf, type Customs, YEAR_LIMIT_FEN } from '../../../../src/domain/customs'
+import { calculateCustoms, type Customs, YEAR_LIMIT_FEN } from '../../../../src/domain/customs'
 import { orderTypeOf } from '../../../../src/domain/kind'
 import { fen, formatFenShort, NO_FEN, sum, toFen, type Fen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
@@ -131,7 +131,7 @@ export async function priceGlobal(
   const usableCoupons = evaluations.filter(({ usable, id }) => usable && (couponId === undefined || couponId === id))
   const coupons = usableCoupons.map(({ id, amount, minAmount, orderType }) => ({ id, amount, minAmount, orderType }))
   const priced = priceCartFen({ ...cartInput, coupons, fees })
-  const customs = customsOf({
+  const customs = calculateCustoms({
     deliveryFeeFen,
     purchasedFen,
     lines: lines.map(({ count, product }) => ({ priceFen: product.price_fen ?? NO_FEN, count, rates: product })),

@@ -1,6 +1,6 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { insuredAmount } from '../../../../src/domain/cart'
-import { insurerOf, isInsuredCity } from '../../../../src/domain/city'
+import { findInsurer, isInsuredCity } from '../../../../src/domain/city'
 import { fen, fromFen } from '../../../../src/domain/money'
 import type { Ctx } from '../../../platform/http/context'
 import type { Basket, Priced } from './price-basket'
@@ -13,8 +13,8 @@ export type InsuranceChannel = 'own' | 'dlyb' | 'mn'
 /** Cities of each payer. @spec BC-25 BC-26 */
 export const SUPPORTS_CITY: Record<InsuranceChannel, (cityId: number) => boolean> = {
   own: () => true,
-  dlyb: (cityId) => insurerOf(cityId) === 'dlyb',
-  mn: (cityId) => insurerOf(cityId) === 'mn',
+  dlyb: (cityId) => findInsurer(cityId) === 'dlyb',
+  mn: (cityId) => findInsurer(cityId) === 'mn',
 }
 
 /**

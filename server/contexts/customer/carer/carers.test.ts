@@ -3,7 +3,7 @@ import { PURPOSES } from '../../../../src/domain/consent'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Parcel } from '../../../providers/courier/contract'
 import { sandboxCouriers } from '../../../providers/courier/sandbox'
-import { accountIdOf } from '../../../testing/accounts'
+import { findAccountId } from '../../../testing/accounts'
 import { openPartnerShop } from '../../../testing/partner-shop'
 import { HOME, PRODUCTS, openShop, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
@@ -33,7 +33,7 @@ const GONE = '没有找到这位家人，可能已解除'
 async function newShopper() {
   const mobile = String(++next)
   const token = await shop.login(mobile)
-  return { mobile, token, userId: (await accountIdOf(shop.db, TEST_VAULT, mobile)) ?? 0 }
+  return { mobile, token, userId: (await findAccountId(shop.db, TEST_VAULT, mobile)) ?? 0 }
 }
 
 async function newElder() {

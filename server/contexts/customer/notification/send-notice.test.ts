@@ -1,7 +1,7 @@
 import type { HostMessage } from '../../../providers/host-message/contract'
 import { sandboxHostMessages } from '../../../providers/host-message/sandbox'
 import { sandboxSms } from '../../../providers/sms/sandbox'
-import { accountIdOf } from '../../../testing/accounts'
+import { findAccountId } from '../../../testing/accounts'
 import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 import { notify } from './notifications'
@@ -35,7 +35,7 @@ let shoppers = 0
 async function newShopper({ inWechat = false } = {}) {
   const mobile = `1395000${String(++shoppers).padStart(4, '0')}`
   const token = await shop.login(mobile)
-  const userId = (await accountIdOf(shop.db, TEST_VAULT, mobile)) ?? 0
+  const userId = (await findAccountId(shop.db, TEST_VAULT, mobile)) ?? 0
   const identity = { issuer: 'wechat-app', subject: `openid-${userId}`, user_id: userId, created_at: shop.now }
   if (inWechat) await shop.db.insertInto('identity').values(identity).execute()
   return { mobile, token, userId }

@@ -2,7 +2,7 @@ import { drawnPicture } from '../../../../test/support/drawn'
 import { openVault, type Vault } from '../../../platform/encryption'
 import { s3Bucket } from '../../../providers/picture-bucket/s3'
 import type { PictureBucket } from '../../../providers/picture-bucket/contract'
-import { accountIdOf } from '../../../testing/accounts'
+import { findAccountId } from '../../../testing/accounts'
 import { openTestApp, TEST_VAULT, type TestApp } from '../../../testing/harness'
 import { openBucketServer, type BucketServer } from '../../../testing/s3-server'
 import { TEST_KEY } from '../../../testing/vault'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   bucketServer = await openBucketServer()
   bucket = s3Bucket(bucketServer.account, { now, pauseMs: 1 })
   await app.login('13900000051')
-  userId = (await accountIdOf(app.db, TEST_VAULT, '13900000051')) ?? 0
+  userId = (await findAccountId(app.db, TEST_VAULT, '13900000051')) ?? 0
 })
 beforeEach(async () => {
   bucketServer.outage = undefined

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { prizeOf } from '../../../../src/domain/draw'
+import { findPrize } from '../../../../src/domain/draw'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
@@ -50,7 +50,7 @@ async function play(trx: Trx, draw: Draw, { userId, idemKey, at }: Play): Promis
   await addChance(trx, { ...chance, delta: draw.free_count, cause: 'free', key: freeKey(draw.id, userId) })
   if ((await chancesOf(trx, draw, userId)).count <= 0) refuse('notice', '抽奖次数已用完')
   await addChance(trx, { ...chance, delta: -1, cause: 'draw', key: `draw:${userId}:${idemKey}` })
-  const prize = prizeOf(await listPrizes(trx, draw.id), randomInt(draw.tickets))
+  const prize = findPrize(await listPrizes(trx, draw.id), randomInt(draw.tickets))
   const won = prize && mayBeWon(prize) && (await takePrize(trx, prize)) ? prize : null
   const issuedCoupon = won?.coupon_id ? await prizeCoupon(trx, userId, won.coupon_id, at) : null
   if (won?.points)

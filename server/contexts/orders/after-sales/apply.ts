@@ -2,9 +2,9 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import {
   afterSaleRefund,
   REASONS,
-  reasonOfRemark,
+  parseReason,
   reasonsFor,
-  remarkOf,
+  formatRemark,
   type AfterSaleRefund,
   type RequestedLine,
   RefundState,
@@ -183,7 +183,7 @@ function mustFit(
   const chosenItems = items.filter((item) => requestedLines.some(({ cartId }) => cartId === item.cart_id))
   const products = chosenItems.map((item) => ({ drugClass: item.drug_class }))
   const hasDrug = products.some(({ drugClass }) => drugClass !== null)
-  const code = reasonOfRemark(remark)
+  const code = parseReason(remark)
   if (!code || !reasonsFor(products).includes(code)) return refuse('invalid', hasDrug ? TEXT.drug : TEXT.reason)
   if (REASONS[code].evidence && pictures(vouchers).length === 0) refuse('invalid', TEXT.evidence)
 }
@@ -220,7 +220,7 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
     const previousCase = await findCaseByKey(trx, order.id, idemKey)
-    const remark = remarkOf(reason, input.refundRemark)
+    const remark = formatRemark(reason, input.refundRemark)
     if (previousCase) {
       await mustBeSame(trx, ctx.vault, previousCase, { remark, refundType, products: requestedLines })
       return answer(previousCase)

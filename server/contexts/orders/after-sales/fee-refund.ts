@@ -1,5 +1,5 @@
 import { atLeastZero, fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
-import { REASONS, reasonOfRemark } from '../../../../src/domain/after-sale'
+import { REASONS, parseReason } from '../../../../src/domain/after-sale'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { paymentOf } from '../refund-queries'
 import type { OrderRow } from '../move-order'
@@ -8,7 +8,7 @@ import { casesOf, isPaid, remainingLinesOf, updateCaseAmount, type CaseRow } fro
 
 /** Whether the seller is responsible for this reason. */
 export function isShopsFault(remark: string): boolean {
-  const code = reasonOfRemark(remark)
+  const code = parseReason(remark)
   return code !== undefined && REASONS[code].fault === 'shop'
 }
 

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
-import { linesLeft, type LineRemainder, RefundState } from '../../../../src/domain/after-sale'
+import { calculateRemainingLines, type LineRemainder, RefundState } from '../../../../src/domain/after-sale'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { RefundItemTable, RefundTable } from '../tables'
 import type { Handle, Trx } from '../../../platform/db/transaction'
@@ -66,7 +66,7 @@ export async function remainingLinesOf(
   const refundedLines = (await refundedLinesOf(handle, order.id)).filter(
     ({ status }) => !ENDED_WITHOUT_REFUND.includes(status),
   )
-  const remainingLines = linesLeft(
+  const remainingLines = calculateRemainingLines(
     items.map((item) => ({ cartId: item.cart_id, count: item.count })),
     order.receipt,
     refundedLines.map((one) => ({ cartId: one.cart_id, count: one.count, goods: one.goods_fen, net: one.amount_fen })),

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { recordOfParcel } from '../../../../src/domain/draw'
+import { parsePrizeParcelNo } from '../../../../src/domain/draw'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
@@ -18,7 +18,7 @@ export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
 
 /** Returns the sent prize of a parcel number; undefined for an order number. Only our own shop has draws. */
 async function prizeByNo(ctx: Ctx, parcelNo: string): Promise<PrizeRow | undefined> {
-  const recordId = recordOfParcel(parcelNo)
+  const recordId = parsePrizeParcelNo(parcelNo)
   if (recordId === null || ctx.merchantCode !== '') return undefined
   return (await findOwnSentPrize(ctx.db, ownerOf(ctx), recordId)) ?? refuse('notFound')
 }

@@ -4,7 +4,7 @@ import { carrierName } from '../../../../src/domain/carrier'
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
 import { normalizeStatus, OrderStatus } from '../../../../src/domain/order-status'
-import { stepsOf } from '../../../../src/domain/logistics'
+import { mergeSteps } from '../../../../src/domain/logistics'
 import { countProducts } from '../../../../src/domain/tcm/lines'
 import { carerDelivery } from '../../customer'
 import type { OrderRow } from '../move-order'
@@ -191,6 +191,6 @@ const isDelivered = ({ status }: OrderRow) => DELIVERED_STATUSES.includes(normal
 
 /** Returns the steps of a parcel, oldest first, each once. @spec EN-20 */
 export const recordsOf = ({ track }: Tracked) =>
-  stepsOf((track?.steps ?? []).map(({ text, at }) => ({ remark: text, acceptTime: at.toISOString() })))
+  mergeSteps((track?.steps ?? []).map(({ text, at }) => ({ remark: text, acceptTime: at.toISOString() })))
     .map(({ text, time }) => ({ remark: text, acceptTime: time }))
     .reverse()

@@ -1,6 +1,6 @@
 import { PURPOSES } from '../../../../src/domain/consent'
 import { sandboxSms } from '../../../providers/sms/sandbox'
-import { accountIdOf } from '../../../testing/accounts'
+import { findAccountId } from '../../../testing/accounts'
 import { openShop, PRODUCTS, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 import { remindOfMedicines } from './remind'
@@ -20,7 +20,7 @@ async function newShopper({ consent = true } = {}) {
   const mobile = `1396000${String(++shoppers).padStart(4, '0')}`
   const token = await shop.login(mobile)
   if (consent) await answerConsent(token, true)
-  return { token, userId: (await accountIdOf(shop.db, TEST_VAULT, mobile)) ?? 0 }
+  return { token, userId: (await findAccountId(shop.db, TEST_VAULT, mobile)) ?? 0 }
 }
 const answerConsent = (token: string, given: boolean) =>
   shop.ok('saveConsents', { choices: [{ purpose: 'health', version: PURPOSES.health.version, given }] }, token)

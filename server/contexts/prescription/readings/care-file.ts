@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { calendarOf } from '../../../../src/domain/reminder'
+import { writeReminderCalendar } from '../../../../src/domain/reminder'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Vault } from '../../../platform/encryption'
 import type { Ctx, Deps } from '../../../platform/http/context'
@@ -71,7 +71,7 @@ async function writeFile(deps: Deps, name: FileName, owner: { userId: number; pa
       const reminder = openReminder(deps, row)
       return reminder ? [{ id: row.id, ...reminder }] : []
     })
-    return calendarOf([...reminders, ...(await refillsOf(deps, owner))], deps.now(), '药达：')
+    return writeReminderCalendar([...reminders, ...(await refillsOf(deps, owner))], deps.now(), '药达：')
   }
   const rows = await listReadings(db, owner)
   return readingsCsv(

@@ -1,5 +1,5 @@
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
-import { periodRange, readingProblem, seriesOf, type ReadingProblem } from '../../../../src/domain/readings'
+import { periodRange, readingProblem, calculateSeries, type ReadingProblem } from '../../../../src/domain/readings'
 import { isDueOn } from '../../../../src/domain/reminder'
 import { daysAfter, formatShopTime, minuteOfShopDay, shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction } from '../../../platform/db/transaction'
@@ -116,7 +116,7 @@ export async function readingSeries(
     const half = minuteOfShopDay(row.measured_at.getTime()) < NOON ? (0 as const) : (1 as const)
     return [{ day: formatShopTime(row.measured_at, 'YYYY-MM-DD'), half, value: content.value }]
   })
-  return { person: personView(ctx, patient), ...range, points: seriesOf(period, range, placed) }
+  return { person: personView(ctx, patient), ...range, points: calculateSeries(period, range, placed) }
 }
 
 /** Returns one reading, its person, and the reading of the same kind before it. */

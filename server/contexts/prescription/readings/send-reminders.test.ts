@@ -1,7 +1,7 @@
 import type { Input } from '../../../../src/contract/schemas'
 import { PURPOSES } from '../../../../src/domain/consent'
 import { reminderPlan } from './send-reminders'
-import { accountIdOf } from '../../../testing/accounts'
+import { findAccountId } from '../../../testing/accounts'
 import { openShop, type Shop } from '../../../testing/shop'
 import { TEST_VAULT } from '../../../testing/vault'
 
@@ -92,7 +92,7 @@ test('PR-27 a reminder goes through WeChat where it is allowed, and never by SMS
   // Without a permission nothing goes out, and never an SMS.
   expect(messages).toEqual([])
   const mobile = `1390000${7300 + digits}`
-  const userId = (await accountIdOf(shop.db, TEST_VAULT, mobile)) ?? 0
+  const userId = (await findAccountId(shop.db, TEST_VAULT, mobile)) ?? 0
   const identity = { issuer: 'wechat-app', subject: `openid-${userId}`, user_id: userId, created_at: shop.now }
   await shop.db.insertInto('identity').values(identity).execute()
   await shop.ok('saveNoticePermits', { host: 'weapp', kinds: ['takeDue'] }, token)

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { cellOf, closedMessage, drawCells, drawState, PRIZE_TYPE, type DrawTimes } from '@/domain/draw'
+import { findStopCell, closedMessage, drawCells, drawState, PRIZE_TYPE, type DrawTimes } from '@/domain/draw'
 import { byTimer, type Delay } from '@/features/product/delay'
 import { publicUrl } from '@/routes'
 import { commonTexts } from '@/texts/common'
@@ -171,7 +171,7 @@ export class DrawModel {
     }
     this.keys.draw = this.app.hosts.device.randomId()
     runInAction(() => {
-      this.cell = cellOf(this.cells, result.data.prizeId)
+      this.cell = findStopCell(this.cells, result.data.prizeId)
       this.turns += TURNS
       this.isMoving = true
       this.count = result.data.count

@@ -9,7 +9,7 @@ import {
   REASON_CODES,
   REASONS,
   reasonsFor,
-  remarkOf,
+  formatRemark,
   type AfterSaleRefund,
   type LineRemainder,
   type ReasonCode,
@@ -226,7 +226,7 @@ export class AfterSaleModel {
   }
 
   private async sendWhole(reason: ReasonCode) {
-    const refundRemark = remarkOf(reason, this.note)
+    const refundRemark = formatRemark(reason, this.note)
     const refundVoucherUrl = this.pictures.urls.join(',')
     const input = { id: this.id, refundRemark, refundType: this.type, refundVoucherUrl }
     const result = await this.app.stores.api.call('refundOrder', input)

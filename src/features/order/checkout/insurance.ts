@@ -1,6 +1,6 @@
 import { observableModel } from '@/stores/observable-model'
 import type { CartItem } from '@/contract/types'
-import { insurerOf, isInsuredCity } from '@/domain/city'
+import { findInsurer, isInsuredCity } from '@/domain/city'
 import type { CheckoutSource, RequestInput, Insured } from './sources'
 
 /** Payment of an order by medical insurance: the share it pays, and whether the shopper wants it. @spec PR-14 BC-25 BC-26 */
@@ -41,6 +41,6 @@ export class CheckoutInsurance {
    */
   insurerIn(cityId: number | null, shopperCityId: number) {
     if (cityId === null && this.source?.insured) return this.source.insured
-    return insurerOf(cityId ?? shopperCityId) ?? 'mn'
+    return findInsurer(cityId ?? shopperCityId) ?? 'mn'
   }
 }

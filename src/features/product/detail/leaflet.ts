@@ -11,7 +11,7 @@ import type {
 } from '@/page-kit/ports'
 import type { ProductDetail, Reply } from '@/contract/types'
 import {
-  groupsOfReader,
+  findReaderGroups,
   LEAFLET_GROUPS,
   leafletNotes,
   sentencesOf,
@@ -89,7 +89,7 @@ export class LeafletModel {
   get ownNotes(): LeafletNote[] {
     if (!this.patient) return []
     const today = formatShopTime(this.app.stores.api.now(), 'YYYY-MM-DD')
-    const own = groupsOfReader(this.patient, today)
+    const own = findReaderGroups(this.patient, today)
     return this.notes.filter(({ groups }) => groups.some((group) => own.includes(group)))
   }
 

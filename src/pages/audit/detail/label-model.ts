@@ -1,4 +1,4 @@
-import { carrierName, carrierOf, cleanNumber, isNumberOf, type CarrierCode } from '@/domain/carrier'
+import { carrierName, findCarrier, cleanNumber, isNumberOf, type CarrierCode } from '@/domain/carrier'
 import type { WithHosts } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 import { storeParcelTexts as texts } from '@/texts/store-parcel'
@@ -22,7 +22,7 @@ export class LabelModel {
   type = (text: string) => {
     this.num = text
     this.error = ''
-    this.carrier = carrierOf(cleanNumber(text)) ?? this.carrier
+    this.carrier = findCarrier(cleanNumber(text)) ?? this.carrier
   }
 
   scan = async () => {

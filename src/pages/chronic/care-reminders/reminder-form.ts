@@ -1,6 +1,6 @@
 import { observableModel } from '@/stores/observable-model'
 import type { Reply } from '@/contract/types'
-import { dayOf } from '@/domain/patient'
+import { normalizeDay } from '@/domain/patient'
 import type { ReminderKind } from '@/domain/reminder'
 import { clockOf } from '@/features/chronic/reading-form'
 import { careReminderTexts as texts } from '@/texts/reminder'
@@ -79,7 +79,7 @@ export class ReminderForm {
   check(today: string) {
     const { kind, text, repeat, days } = this.draft
     const times = timesOf(this.draft.times)
-    const date = repeat === 'once' ? dayOf(this.draft.date) : ''
+    const date = repeat === 'once' ? normalizeDay(this.draft.date) : ''
     const { problems } = texts
     this.errors = {
       ...(text.trim() && text.length <= MOST_TEXT ? {} : { text: problems.text }),

@@ -2,7 +2,7 @@ import { observableModel } from '@/stores/observable-model'
 import { Loader } from '@/page-kit/loader'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { alarmOf, classifyReading, isolatedOf, needsScreening } from '@/domain/readings'
+import { findAlarm, classifyReading, findIsolatedHigh, needsScreening } from '@/domain/readings'
 import { dayOf } from '@/features/chronic/reading-text'
 import { meaningTexts } from '@/texts/readings'
 
@@ -29,7 +29,7 @@ export class ReadingResultModel {
   }
 
   get alarm() {
-    return this.detail.data && alarmOf(this.detail.data.reading.value)
+    return this.detail.data && findAlarm(this.detail.data.reading.value)
   }
 
   /** Notes that the class of this kind needs. */
@@ -40,7 +40,7 @@ export class ReadingResultModel {
     if (!this.classification)
       return [value.kind === 'weight' && value.height === null ? meaningTexts.noHeight : meaningTexts.child]
     if (value.kind === 'pressure') {
-      const isolated = isolatedOf(value)
+      const isolated = findIsolatedHigh(value)
       return [...(isolated ? [meaningTexts.isolated[isolated]] : []), meaningTexts.home]
     }
     return value.kind === 'glucose' && needsScreening(value) ? [meaningTexts.screening] : []

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import {
-  axisOf,
+  calculateAxis,
   bandOf,
   inUnit,
   periodRange,
@@ -119,7 +119,7 @@ export class ReadingTrendModel {
           point.count > 1 && point.most !== null && point.least !== null ? { from: point.least, to: point.most } : null,
       })),
       band,
-      axis: axisOf(this.kind, numbers, band),
+      axis: calculateAxis(this.kind, numbers, band),
       axisText: (value: number) => this.shown(value, unit),
     }
   }

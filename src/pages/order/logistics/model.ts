@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { stepsOf, type LogisticsRecord, type LogisticsTrace, type Step } from '@/domain/logistics'
+import { mergeSteps, type LogisticsRecord, type LogisticsTrace, type Step } from '@/domain/logistics'
 import { commonTexts } from '@/texts/common'
 import { deliveryTexts } from '@/texts/delivery'
 
@@ -45,7 +45,7 @@ export class LogisticsModel {
   }
 
   get steps(): Step[] {
-    return stepsOf(this.rows)
+    return mergeSteps(this.rows)
   }
 
   load = async () => {

@@ -1,7 +1,7 @@
 import { NO_FEN } from '../../../../../src/domain/money'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { maskName } from '../../../../../src/domain/mask'
-import { customsOf } from '../../../../../src/domain/customs'
+import { calculateCustoms } from '../../../../../src/domain/customs'
 import { normalizeStatus, OrderStatus } from '../../../../../src/domain/order-status'
 import { inTransaction, type Trx } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
@@ -60,7 +60,7 @@ export async function changeGlobalBuyer(
     const card = await namedBuyer(trx, userId, idCardId)
     await lockPerson(trx, buyerPrints(ctx, card))
     const purchasedFen = await purchasedBy(trx, buyerPrints(ctx, card), ctx.now(), id)
-    const { remainingFen } = customsOf({ lines: [], deliveryFeeFen: NO_FEN, purchasedFen })
+    const { remainingFen } = calculateCustoms({ lines: [], deliveryFeeFen: NO_FEN, purchasedFen })
     if (declared.value_fen > remainingFen) refuse('notice', '超过该订购人的年度限值，请换一位订购人')
     await updateBuyer(trx, id, sealedBuyer(ctx, userId, card, id))
     await redeclare(trx, order, ctx.now())

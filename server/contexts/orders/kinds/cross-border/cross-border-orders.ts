@@ -1,6 +1,6 @@
 import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
-import { stepsOf } from '../../../../../src/domain/logistics'
+import { mergeSteps } from '../../../../../src/domain/logistics'
 import { maskName } from '../../../../../src/domain/mask'
 import { fromFen } from '../../../../../src/domain/money'
 import type { Db } from '../../../../platform/db/open'
@@ -46,7 +46,7 @@ const traced = (orderNo: string, one: Tracked | undefined, com: string, num: str
   com: one?.track?.com ?? com,
   num: one?.track?.num ?? num,
   orderNo,
-  list: stepsOf(one ? recordsOf(one) : []).map(({ text, time }) => ({ context: text, time })),
+  list: mergeSteps(one ? recordsOf(one) : []).map(({ text, time }) => ({ context: text, time })),
 })
 
 /** Returns the tracking of an order's parcel. @spec API-31 */
