@@ -28,7 +28,11 @@ const splitChunks = {
 } satisfies NonNullable<Configuration['optimization']>['splitChunks']
 
 interface Chain extends H5Chain {
-  optimization: { splitChunks(options: object): void; set(option: string, value: unknown): void }
+  optimization: {
+    splitChunks(options: object): void
+    set(option: string, value: unknown): void
+    minimizer(name: string): { tap(change: (args: [object]) => [object]): void }
+  }
 }
 
 export const h5 = (customRoutes: Record<string, string | string[]>) => ({
@@ -60,6 +64,13 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       // a fifth digit as the app grew.
       chain.optimization.set('moduleIds', false)
       chain.plugin('numbers').use(new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }))
+    }
+    if (isProduction) {
+      // lightningcss counts in the third byte of a version.
+      const targets = { chrome: 66 << 16, ios_saf: 12 << 16 }
+      chain.optimization
+        .minimizer('lightningcssPlugin')
+        .tap(([options]) => [{ ...options, minimizerOptions: { targets } }])
     }
     leanH5(chain, {
       targets: { chrome: '66', ios: '12' },

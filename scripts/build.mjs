@@ -1,6 +1,6 @@
 // Builds one host, or reports that it is up to date: `node scripts/build.mjs h5 [--force | --watch]`.
 import fs from 'node:fs'
-import { bin, exists, filesIn, hashOf, inRoot, read, run, seconds, stop } from './lib.mjs'
+import { bin, exists, filesIn, hashOf, inRoot, read, run, runInBackground, seconds, stop } from './lib.mjs'
 import { compress } from './compress.mjs'
 
 export const HOSTS = ['h5', 'weapp', 'alipay']
@@ -45,7 +45,7 @@ async function bundle(host, quiet) {
   fs.rmSync(inRoot(stamp(host)), { force: true })
   fs.rmSync(inRoot('dist', host), { recursive: true, force: true })
   if (host === 'h5') fs.rmSync(inRoot(SERVER), { recursive: true, force: true })
-  const code = run(process.execPath, [...V8_OPTIONS, bin('taro'), 'build', '--type', host], {
+  const code = await runInBackground(process.execPath, [...V8_OPTIONS, bin('taro'), 'build', '--type', host], {
     quiet,
     env: { NODE_ENV: 'production', TARO_ENV: host },
   })
