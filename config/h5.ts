@@ -28,11 +28,7 @@ const splitChunks = {
 } satisfies NonNullable<Configuration['optimization']>['splitChunks']
 
 interface Chain extends H5Chain {
-  optimization: {
-    splitChunks(options: object): void
-    set(option: string, value: unknown): void
-    minimizer(name: string): { tap(change: (args: [object]) => [object]): void }
-  }
+  optimization: { splitChunks(options: object): void; set(option: string, value: unknown): void }
 }
 
 export const h5 = (customRoutes: Record<string, string | string[]>) => ({
@@ -65,13 +61,6 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       chain.optimization.set('moduleIds', false)
       chain.plugin('numbers').use(new ids.DeterministicModuleIdsPlugin({ maxLength: 4, fixedLength: true }))
     }
-    if (isProduction) {
-      // lightningcss counts in the third byte of a version.
-      const targets = { chrome: 66 << 16, ios_saf: 12 << 16 }
-      chain.optimization
-        .minimizer('lightningcssPlugin')
-        .tap(([options]) => [{ ...options, minimizerOptions: { targets } }])
-    }
     leanH5(chain, {
       targets: { chrome: '66', ios: '12' },
       start: path.join(__dirname, 'h5-start.js'),
@@ -79,7 +68,11 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },
       served,
       // Minifies the files that every visit loads with terser, because their sizes have budgets.
-      minify: { careful: /(^|\/)(app|first|later)\.[0-9a-f]{6}\.js$/, terser },
+      minify: {
+        careful: /(^|\/)(app|first|later)\.[0-9a-f]{6}\.js$/,
+        terser,
+        browsers: { chrome: 66, ios_saf: 12 },
+      },
       isProduction,
     })
   },

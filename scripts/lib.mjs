@@ -41,7 +41,10 @@ export function run(command, args, { env, quiet = false } = {}) {
   return done.status ?? 1
 }
 
-/** Runs a program as `run` does without blocking this process, and ends it with this process. Resolves with its exit code. */
+/**
+ * Runs a program as `run` does without blocking this process, and ends it with this process. Resolves with its exit code; with `quiet` also
+ * with its output.
+ */
 export function runInBackground(command, args, { env, quiet = false } = {}) {
   const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
@@ -52,8 +55,7 @@ export function runInBackground(command, args, { env, quiet = false } = {}) {
   return new Promise((resolve) => {
     const finish = (code) => {
       process.off('exit', end)
-      if (code !== 0) process.stderr.write(Buffer.concat(output))
-      resolve(code)
+      resolve({ code, output: Buffer.concat(output) })
     }
     child.once('error', () => finish(1))
     child.once('close', (code) => finish(code ?? 1))
