@@ -25,7 +25,7 @@ export const herbPairs = async (handle: Handle) =>
     ({ rule, a, b }): [string, string, string] => [rule, a, b],
   )
 
-/** Selects the shopper's own formulas, with the last order of each. */
+/** Selects the shopper's own formulas, with the order that each serves or served. */
 const ownFormulas = (handle: Handle, userId: number) =>
   handle
     .selectFrom('prescription as p')
