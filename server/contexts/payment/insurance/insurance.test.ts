@@ -14,7 +14,7 @@ afterEach(() => delete at.fault)
 afterAll(() => shop.close())
 const { newShopper, insured, mixed, detail, partsOf, given, coveredOnly, opened, later } = insuredKit(() => shop)
 
-/** Number of the first person that the shared helpers do not use: they count on through all test files of a worker. */
+/** Number of a person that the shared helpers never reach: they count up through all test files of a worker. */
 const STRANGER = 890
 
 describe('the card', () => {

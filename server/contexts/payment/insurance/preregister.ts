@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { DALIAN } from '../../../../src/domain/city'
-import { freshOrder, refuseWrongChannel, refuseMoved } from '../pay/payments'
+import { freshOrder, refuseWrongChannel, refuseUnpayable } from '../pay/payments'
 import { refuseMethod } from '../pay/pay-methods'
 import { cardNoOf, holdCard } from './medical-card'
 import { splitInsured } from './insurance-split'
@@ -51,9 +51,9 @@ const splitOf = (row: BillRow): InsuredSplit | null =>
  * Requests the split of the payment from the insurer and stores it; a repeated request gives the same split.
  * @spec ER-41 ER-42
  */
-export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
+export async function medicalPreregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
   const order = await freshOrder(ctx, orderNo)
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   refuseWrongChannel(order, inMini)
   await refuseMethod(ctx, 'medical')
   const existingBill = await billOf(ctx.db, order.id)

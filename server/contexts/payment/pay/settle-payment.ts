@@ -44,9 +44,9 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
 const isKnown = (order: { [K in keyof LockedOrder]: LockedOrder[K] | null }): order is LockedOrder => order.id !== null
 
 /**
- * Queries all providers about every payment of an order and books the paid ones: a lost notification loses no payment,
- * and an unavailable provider hides none at another. Throws afterwards when one could not be queried. Returns whether
- * there was any payment to query.
+ * Queries all providers about every payment of an order and books the paid ones, which finds payments with a lost
+ * notification. Continues when a provider is unavailable, and throws afterwards. Returns whether there was any payment
+ * to query.
  */
 export async function settleFromProvider(deps: JobDeps, orderId: number): Promise<boolean> {
   const trades = await listTrades(deps.db, orderId)
