@@ -24,7 +24,7 @@ export interface InsuredAnswer extends InsuredState {
 
 /** Interface of medical insurance. Amounts are in fen; the shapes follow WeChat's insurance payment. */
 export interface InsuranceProvider {
-  /** Whether it moves real money: no sandbox route and no displayed code exists next to it. */
+  /** Whether it moves real money: the server then has no sandbox route and shows no sign-in code. */
   readonly isReal: boolean
   /** Finds the insurance card of a person. */
   findCard(person: { name: string; idNo: string; cityId: number }): Promise<{ ok: true; cardNo: string } | Declined>

@@ -201,7 +201,7 @@ test('stops requests to a failing partner for a while', async () => {
   expect(await find()).not.toBeNull()
 })
 
-test('a partner without an account is not connected', async () => {
+test('a partner without an account gets no request; shoppers get 8013', async () => {
   const client = openClient({ accountOf: () => undefined })
   const message = { code: 8013, message: '该商户还没有接入，请联系客服' }
   await expect(client.customer('baiyang', { phone: PHONE })).rejects.toMatchObject(message)

@@ -27,7 +27,7 @@ export type RemovedDocument = Pick<SearchDocument, 'id' | 'revision'>
 export interface EngineQuestion {
   /** A product must contain all tokens of one of the lists. */
   lists: readonly (readonly string[])[]
-  /** Meant texts: products with such a name come first, then those whose name starts so. */
+  /** Texts that the shopper may mean: products with such a name come first, then those whose name starts so. */
   forms: readonly string[]
   /** Tokens of names that start with the typed pinyin. */
   fronts: readonly string[]

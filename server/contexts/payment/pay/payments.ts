@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/open'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
-import { openedBy } from '../../../providers/payment/client'
+import { openProviderTrade } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { splitInsured } from '../insurance/insurance-split'
 import { offersMethod, refuseMethod } from './pay-methods'
@@ -78,7 +78,7 @@ export async function openTrade(
   const payer = await payerOf(ctx, method, input)
   const tradeNo = order.order_no + suffix + (payer ? tagOf(payer) : '')
   await writeTrade(ctx, order, { tradeNo, method, amountFen })
-  const { prepayId, ...request } = await openedBy(ctx, method, {
+  const { prepayId, ...request } = await openProviderTrade(ctx, method, {
     tradeNo,
     amountFen,
     // Contains no product names: this line appears on bank statements.

@@ -168,7 +168,7 @@ interface NewRequest {
   doctorId?: number | null | undefined
 }
 
-/** Stores a request, confirms the legal notice for its drugs and queues the review; returns id and number. @spec RX-03 */
+/** Stores a request and the confirmations of the legal notice, and queues the review. @spec RX-03 */
 export async function insertPrescriptionRequest(
   trx: Trx,
   ctx: Pick<Ctx, 'now' | 'vault' | 'merchantCode'> & { log: Pick<Ctx['log'], 'error'> },

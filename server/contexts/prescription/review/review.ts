@@ -5,7 +5,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { addJob, type NewJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
-import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
+import type { ReviewAnswer, ReviewRequest } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
 import { signPictureUrl, notify } from '../../customer'
 import { findHospitalPrescription, prescriptionRequestProducts } from '../request/queries'
@@ -50,7 +50,7 @@ async function approvedUntil(trx: Trx, row: Row, at: Date): Promise<Date> {
 }
 
 /** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
-export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): Promise<ReviewAsk | null> {
+export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): Promise<ReviewRequest | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const products = await prescriptionRequestProducts(db, [row.id])

@@ -6,7 +6,7 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { paged } from '../../../platform/http/paged'
 import { refuse } from '../../../platform/http/refusal'
-import type { ReviewAsk } from '../../../providers/prescription-review/contract'
+import type { ReviewRequest } from '../../../providers/prescription-review/contract'
 import { staffOf, type StaffMember } from '../../customer'
 import { PATIENT_DELETED, requestOf, storeAnswer } from './review'
 import { checkSignature } from './signature'
@@ -134,7 +134,10 @@ export async function rxReview(ctx: Ctx, { no }: Parsed<'rxReview'>): Promise<Re
   return { ...cardOf(row, member, ctx.now()), trail }
 }
 
-const recordOf = ({ patient, diagnosis, answers, drugs, formula, hospital, pictures }: ReviewAsk, doctor: string) => ({
+const recordOf = (
+  { patient, diagnosis, answers, drugs, formula, hospital, pictures }: ReviewRequest,
+  doctor: string,
+) => ({
   patientName: patient.name,
   sex: patient.sex,
   age: patient.age,
