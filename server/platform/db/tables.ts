@@ -30,8 +30,8 @@ export interface JobTable {
 }
 
 /**
- * Tables of the database by name. Contexts and providers add theirs by declaration merging (server/schema/tables.ts), so
- * that the platform does not depend on them.
+ * Tables of the database by name. Contexts and providers add theirs by declaration merging (server/schema/tables.ts),
+ * so that the platform does not depend on them.
  */
 export interface Tables {
   write_probe: { id: Generated<number>; filler: string }

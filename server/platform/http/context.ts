@@ -8,8 +8,8 @@ import { refuse } from './refusal'
 import type { ServicesOff } from './services-off'
 
 /**
- * Functions that a context calls and a later one provides. Contexts declare theirs in `ports.ts`; `server/ports.ts` puts
- * the functions together, and `server/dependencies.ts` the types.
+ * Functions that a context calls and a later one provides. Contexts declare theirs in `ports.ts`; `server/ports.ts`
+ * puts the functions together, and `server/dependencies.ts` the types.
  */
 export interface Ports {}
 
@@ -46,7 +46,7 @@ export interface Ctx extends Deps {
   request: FastifyRequest
 }
 
-/** Part of `Ctx` that the composition root finds by the token: the session's owner, and the fields that contexts add. */
+/** Part of `Ctx` that the composition root finds by the token: the session's owner, and fields that contexts add. */
 export type SessionFacts = Omit<Ctx, keyof Deps | 'tokenHash' | 'merchantCode' | 'ip' | 'request'>
 export type OpenSession = (deps: Deps, tokenHash: string, merchantCode?: string) => Promise<SessionFacts>
 

@@ -45,7 +45,7 @@ const asRefusal = (error: FastifyError): Refusal | null => {
 }
 
 /** Converts every error to a reply. */
-export function errorExit(app: FastifyInstance) {
+export function addErrorHandler(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     // The path cannot be decoded: shows a page to a shopper and the envelope to a program.

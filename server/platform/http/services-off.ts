@@ -7,7 +7,7 @@ export type ServicesOff = Readonly<Record<string, string>>
 /** Whether the shop offers a service. */
 export const hasService = ({ servicesOff = {} }: Pick<Ctx, 'servicesOff'>, code: string): boolean => !servicesOff[code]
 
-/** Refuses when the shop does not offer a service. `isQuiet`: a page loads it in the background and shows no message. */
+/** Refuses when the shop does not offer a service. `isQuiet`: a page loads it itself and shows no message. */
 export function requireService({ servicesOff = {} }: Pick<Ctx, 'servicesOff'>, code: string, isQuiet = false) {
   const refusal = servicesOff[code]
   if (refusal) refuse(isQuiet ? 'providerDown' : 'notice', refusal)

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Deps } from '../http/context'
-import { redeem } from './ticket'
+import { redeemTicket } from './ticket'
 
 /** Path of live connections. The url never contains secrets. */
 export const LIVE_PATH = '/api/live'
@@ -44,7 +44,11 @@ function ticketIn(text: string): string {
  * their token, as they do without a connection. One query serves every connection of this process, whichever process
  * wrote the change.
  */
-export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'>, revisionsOf: RevisionsOf) {
+export function mountLiveConnections(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  revisionsOf: RevisionsOf,
+) {
   const lines = new Map<WebSocket, Line>()
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
   let isLooking = false
@@ -75,7 +79,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
   }
 
   async function begin(socket: WebSocket, text: string) {
-    const userId = await redeem(deps, ticketIn(text))
+    const userId = await redeemTicket(deps, ticketIn(text))
     if (userId === null) return socket.close(UNKNOWN)
     const line: Line = { userId, rev: -1, isAlive: true }
     socket.on('pong', () => (line.isAlive = true))

@@ -60,7 +60,7 @@ export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
 }
 
 /** Locks the shopper's card until the end of the transaction if it still has this number; 8019 otherwise. */
-export async function holdCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
+export async function lockCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
   const row = await lockMedicalCard(trx, userId)
   if (!row || ctx.vault.open(row.card_sealed, about(userId, 'card')) !== cardNo) refuse('noMedicalCard')
 }

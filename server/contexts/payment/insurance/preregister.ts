@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { DALIAN } from '../../../../src/domain/city'
 import { freshOrder, refuseWrongChannel, refuseUnpayable } from '../pay/payments'
 import { refuseMethod } from '../pay/pay-methods'
-import { cardNoOf, holdCard } from './medical-card'
+import { cardNoOf, lockCard } from './medical-card'
 import { splitInsured } from './insurance-split'
 import { billOf, type BillRow } from '../../orders'
 import { lockOrderCity, insertBill } from './queries'
@@ -95,7 +95,7 @@ async function register(ctx: Ctx, order: Pick<BillOrder, 'order_no' | 'city_id'>
     const { id } = order
     const now = await lockOrderCity(trx, id)
     if (now?.city_id !== order.city_id) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')
-    await holdCard(trx, ctx, userId, cardNo)
+    await lockCard(trx, ctx, userId, cardNo)
     await insertBill(trx, row)
   })
 }

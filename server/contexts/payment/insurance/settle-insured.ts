@@ -5,7 +5,7 @@ import type { InsuredAnswer, InsuredPart } from '../../../providers/insurance/co
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { markPaid, type PaidPart } from '../pay/mark-paid'
-import { INSURED } from '../pay/plan-refund'
+import { INSURED_PREFIX } from '../pay/plan-refund'
 import { insuredTxn, lateRefundKinds, refundLate } from '../pay/refund'
 import { billOf, type BillRow } from '../../orders'
 import { updateBillState, lockOrderById, findPaymentTimes, closeBill } from './queries'
@@ -32,7 +32,7 @@ const PARTS = Object.keys(FEN) as InsuredPart[]
 const partsOf = (bill: BillRow, partNames: readonly InsuredPart[] = PARTS): PaidPart[] =>
   partNames
     .map((part) => ({
-      kind: INSURED + part,
+      kind: INSURED_PREFIX + part,
       txnNo: `${bill.trade_no}:${part}`,
       amountFen: FEN[part](bill),
     }))

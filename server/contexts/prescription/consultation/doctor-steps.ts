@@ -69,7 +69,7 @@ const notifyOwner = (
     ...{ idemKey: `consult:${id}:${key}`, at },
   })
 
-export const REASONS = {
+export const REFUSAL_REASONS = {
   gone: '用药人已删除，请重新提交',
   withdrawn: '健康信息的授权已撤回，问诊已结束',
   offSale: '要开的药已下架，请重新选择',
@@ -114,8 +114,8 @@ async function prescribe(
 ) {
   const { user_id: userId, merchant_code: merchantCode } = row
   const patient = await patientOf(trx, userId, row.patient_id)
-  if (!patient) return REASONS.gone
-  if (!(await hasConsent(trx, userId, 'health'))) return REASONS.withdrawn
+  if (!patient) return REFUSAL_REASONS.gone
+  if (!(await hasConsent(trx, userId, 'health'))) return REFUSAL_REASONS.withdrawn
   const products = await listProductsByBarcode(
     trx,
     content.drugs.map(({ barcode }) => barcode),
@@ -123,9 +123,9 @@ async function prescribe(
   const drugs: { id: number; count: number }[] = []
   for (const { barcode, count } of content.drugs) {
     const product = products.find((one) => one.barcode === barcode)
-    if (!product?.on_sale || product.drug_class !== DrugClass.rx) return REASONS.offSale
+    if (!product?.on_sale || product.drug_class !== DrugClass.rx) return REFUSAL_REASONS.offSale
     const at = { patientId: patient.id, productId: product.id, now: deps.now() }
-    if (await findOpenState(trx, { userId, merchantCode }, at)) return REASONS.open
+    if (await findOpenState(trx, { userId, merchantCode }, at)) return REFUSAL_REASONS.open
     drugs.push({ id: product.id, count })
   }
   const facts = { idemKey: `consult-${row.consult_no}`, via: 'doctor', pics: [], disease: content.disease } as const
@@ -211,7 +211,7 @@ async function stepOf(
   content: ConsultationContent,
 ): Promise<DoctorStep | null> {
   const request = await requestOf(deps, row, content)
-  if (!request) return { kind: 'refuse', doctor: content.doctor, reason: REASONS.gone }
+  if (!request) return { kind: 'refuse', doctor: content.doctor, reason: REFUSAL_REASONS.gone }
   let taskNo = row.task_no
   if (taskNo === null) {
     taskNo = await doctors.open(request)

@@ -12,7 +12,7 @@ import { lockUser, staffOf, type StaffMember } from '../../customer'
 import { checkSignature } from '../review/signature'
 import { insertReviewEvent } from '../review/staff-queries'
 import { contentOf, type ConsultationContent } from './content'
-import { REASONS, requestOf, storeStep } from './doctor-steps'
+import { REFUSAL_REASONS, requestOf, storeStep } from './doctor-steps'
 import { lockOpenConsultation, updateConsultation, type ConsultationRow } from './queries'
 import {
   countConsultations,
@@ -131,7 +131,7 @@ export async function takeConsult(ctx: Ctx, { no }: Parsed<'takeConsult'>): Prom
     const content = contentOf(ctx, locked)
     const data = await requestOf({ ...ctx, db: trx }, locked, content)
     if (!data) {
-      const step: DoctorStep = { kind: 'refuse', doctor: content.doctor, reason: REASONS.gone }
+      const step: DoctorStep = { kind: 'refuse', doctor: content.doctor, reason: REFUSAL_REASONS.gone }
       await storeStep(trx, ctx, { row: locked, content, doctorId: null }, step)
       return null
     }
@@ -140,7 +140,7 @@ export async function takeConsult(ctx: Ctx, { no }: Parsed<'takeConsult'>): Prom
     await record(trx, member, row, { act: 'open', at })
     return { content, data }
   })
-  if (!taken) return refuse('notice', REASONS.gone)
+  if (!taken) return refuse('notice', REFUSAL_REASONS.gone)
   const { content, data } = taken
   const { name: patientName, ...patient } = data.patient
   return {

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, signPictureUrl, printsOfPictures } from '../../customer'
-import { checkPrescriptionProof, patientFor } from '../request/requests'
+import { checkPrescriptionProof, findCompletePatient } from '../request/requests'
 import type { PatientRow } from '../patient/queries'
 import { syllablesOf } from '../../catalog'
 import { planReview } from '../review/review'
@@ -147,7 +147,7 @@ export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Pro
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const patient = await patientFor(trx, userId, submission.patientId)
+    const patient = await findCompletePatient(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
       hasPrescription: submission.via === 'paper',
       ...{ pics: submission.pics, prints },

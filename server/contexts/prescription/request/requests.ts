@@ -24,7 +24,7 @@ import {
   insertPrescriptionItems,
   insertConfirmations,
 } from './queries'
-import { checkHospitalProof, countCode } from './hospital-prescription'
+import { checkHospitalProof, countScannedCode } from './hospital-prescription'
 import { canRenew, checkRenewal, type PrescriptionAnswer } from './renewal'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
@@ -120,7 +120,7 @@ async function toView(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow): Pr
  * pharmacist needs.
  * @spec S40 RX-05
  */
-export async function patientFor(trx: Trx, userId: number, id: number): Promise<PatientRow> {
+export async function findCompletePatient(trx: Trx, userId: number, id: number): Promise<PatientRow> {
   const row = (await patientOf(trx, userId, id)) ?? refuse('missing', '该用药人不存在')
   if (row.id_sealed === null) refuse('notice', '请先补充这位用药人的身份证号')
   if (row.health_sealed === null) refuse('notice', '请先补充这位用药人的健康信息')
@@ -261,7 +261,7 @@ export async function checkRequester(
   }))
   const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
   if (over) refuse('notice', over.message)
-  return patientFor(trx, userId, patientId)
+  return findCompletePatient(trx, userId, patientId)
 }
 
 /** Refuses drugs of which this patient has an open prescription. @spec RX-05 */
@@ -282,7 +282,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
   const { userId } = owner
   const { via, hospital } = submission
   if ((via === 'hospital') !== (hospital !== undefined)) refuse('invalid', '请扫描医院处方上的二维码')
-  if (hospital) await countCode(ctx)
+  if (hospital) await countScannedCode(ctx)
   const drugs = await drugsFor(ctx, submission)
   const renewed = await checkRenewal(ctx, submission)
   const prints = await printsOfPictures(ctx, submission.pics)
