@@ -36,7 +36,7 @@ async function serve(tracing: ReturnType<typeof createTracing>, count: number) {
   return statuses
 }
 
-test('while no collector is there, requests are answered and their spans are counted as dropped', async () => {
+test('requests succeed while the collector is unreachable; their spans count as dropped', async () => {
   receiver.behavior = 'hangUp'
   const reasons: string[] = []
   const onFailure = (reason: string) => reasons.push(reason)
