@@ -68,7 +68,11 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },
       served,
       // Minifies the files that every visit loads with terser, because their sizes have budgets.
-      minify: { careful: /(^|\/)(app|first|later)\.[0-9a-f]{6}\.js$/, terser },
+      minify: {
+        careful: /(^|\/)(app|first|later)\.[0-9a-f]{6}\.js$/,
+        terser,
+        browsers: { chrome: 66, ios_saf: 12 },
+      },
       isProduction,
     })
   },

@@ -1,6 +1,6 @@
 // Builds one host, or reports that it is up to date: `node scripts/build.mjs h5 [--force | --watch]`.
 import fs from 'node:fs'
-import { bin, exists, filesIn, hashOf, inRoot, read, run, seconds, stop } from './lib.mjs'
+import { bin, exists, filesIn, hashOf, inRoot, read, run, runInBackground, seconds, stop } from './lib.mjs'
 import { compress } from './compress.mjs'
 
 export const HOSTS = ['h5', 'weapp', 'alipay']
@@ -45,12 +45,19 @@ async function bundle(host, quiet) {
   fs.rmSync(inRoot(stamp(host)), { force: true })
   fs.rmSync(inRoot('dist', host), { recursive: true, force: true })
   if (host === 'h5') fs.rmSync(inRoot(SERVER), { recursive: true, force: true })
-  const code = run(process.execPath, [...V8_OPTIONS, bin('taro'), 'build', '--type', host], {
-    quiet,
-    env: { NODE_ENV: 'production', TARO_ENV: host },
-  })
+  const { code, output } = await runInBackground(
+    process.execPath,
+    [...V8_OPTIONS, bin('taro'), 'build', '--type', host],
+    {
+      quiet,
+      env: { NODE_ENV: 'production', TARO_ENV: host },
+    },
+  )
   // Taro exits with 0 for some failed builds; checks the output files instead.
-  if (code !== 0 || !isThere(host)) return code || 1
+  if (code !== 0 || !isThere(host)) {
+    process.stderr.write(output)
+    return code || 1
+  }
   fs.mkdirSync(inRoot('.cache/build'), { recursive: true })
   fs.writeFileSync(inRoot(stamp(host)), hash)
   return 0

@@ -41,6 +41,27 @@ export function run(command, args, { env, quiet = false } = {}) {
   return done.status ?? 1
 }
 
+/**
+ * Runs a program as `run` does without blocking this process, and ends it with this process. Resolves with its exit code; with `quiet` also
+ * with its output.
+ */
+export function runInBackground(command, args, { env, quiet = false } = {}) {
+  const stdio = quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit']
+  const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } })
+  const output = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (bytes) => output.push(bytes))
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  return new Promise((resolve) => {
+    const finish = (code) => {
+      process.off('exit', end)
+      resolve({ code, output: Buffer.concat(output) })
+    }
+    child.once('error', () => finish(1))
+    child.once('close', (code) => finish(code ?? 1))
+  })
+}
+
 /** Starts a program in its own process group; its output goes to a file. */
 export function start(command, args, { log, env }) {
   const out = fs.openSync(log, 'w')

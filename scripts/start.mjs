@@ -7,23 +7,30 @@ import { supervise } from './supervise.mjs'
 
 process.chdir(root)
 ensurePackages()
-if (!isBuilt('h5')) {
-  const since = Date.now()
-  console.log('· 构建 H5 页面（首次约 1 分钟）…')
-  if ((await build('h5', { quiet: true, compressed: false })) !== 0) stop('H5 构建失败，输出见上')
-  console.log(`· H5 页面已构建（${seconds(since)}）`)
-}
 // Lets orders of the demo move by themselves, ten times faster than in a real store. The server ignores this default, unlike
 // DEMO_ORDER_SPEED, where it has real customers or real payments.
 process.env.DEMO_ORDER_SPEED_DEFAULT = '10'
 // Fills an empty database with the full demo data; the tests use a small part of it.
 process.env.DEMO_SIZE ??= 'full'
-console.log('· 启动服务…')
-
 if (!exists('node_modules/tsx')) stop('找不到 tsx，请运行 npm ci')
+const mustBuild = !isBuilt('h5')
+console.log('· 启动服务…')
 // Runs the server in its own process: when its state may be wrong it exits, and a new process replaces it.
-supervise(['--import', 'tsx', inRoot('server/main.ts')], {
+const server = supervise(['--import', 'tsx', inRoot('server/main.ts')], {
   cwd: root,
+  // Prepares the database while the pages are built: on two cores the shop opens 20 s earlier.
+  waitsForPages: mustBuild,
   // The shop is open before its files are compressed (10 s of a first start); one at a time leaves a core to the server.
   onReady: () => compress(inRoot('dist/h5'), 1).catch((error) => console.error('· 压缩 H5 文件失败：', error)),
 })
+if (mustBuild) {
+  const since = Date.now()
+  console.log('· 构建 H5 页面（首次约 1 分钟）…')
+  if ((await build('h5', { quiet: true, compressed: false })) === 0) {
+    console.log(`· H5 页面已构建（${seconds(since)}）`)
+    server.sendPages()
+  } else {
+    console.error('H5 构建失败，输出见上')
+    server.end(1)
+  }
+}

@@ -13,9 +13,11 @@ export const pauseAfter = (last, ranMs) =>
 
 /**
  * Runs a server that sends `ready` to its parent once it serves; calls `onReady` the first time. Passes signals on and
- * ends with the server's exit code. Does not restart a server that was never ready: its configuration is wrong.
+ * ends with the server's exit code. Does not restart a server that was never ready: its configuration is wrong. With
+ * `waitsForPages` the server prepares its database and serves after `sendPages`.
  */
-export function supervise(args, { cwd, say = console.log, onReady = () => {} } = {}) {
+export function supervise(args, { cwd, say = console.log, onReady = () => {}, waitsForPages = false } = {}) {
+  const env = { ...process.env, ...(waitsForPages && { WAIT_FOR_PAGES: '1' }) }
   let child
   let timer
   let pause = 0
@@ -24,7 +26,7 @@ export function supervise(args, { cwd, say = console.log, onReady = () => {} } =
 
   function start() {
     // Runs in its own process group: the supervisor then passes Ctrl-C on exactly once.
-    child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
+    child = spawn(process.execPath, args, { cwd, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true })
     const since = Date.now()
     child.once('message', () => {
       if (!wasReady) onReady()
@@ -39,12 +41,23 @@ export function supervise(args, { cwd, say = console.log, onReady = () => {} } =
     })
   }
 
+  const end = (signal, code) => {
+    isStopping = true
+    clearTimeout(timer)
+    if (!child) process.exit(code)
+    if (code !== 0) child.once('exit', () => process.exit(code))
+    child.kill(signal)
+  }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => {
-      isStopping = true
-      clearTimeout(timer)
-      if (!child) process.exit(0)
-      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-    })
+    process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal, 0))
   start()
+  return {
+    /** Lets the server serve the pages, which are built now. */
+    sendPages: () => {
+      delete env.WAIT_FOR_PAGES
+      child?.send('pages')
+    },
+    /** Stops the server and ends with an exit code. */
+    end: (code) => end('SIGTERM', code),
+  }
 }

@@ -10,7 +10,7 @@ import { createApp, type AppOptions } from './platform/http/app'
 import type { Deps, SessionFacts } from './platform/http/context'
 import { hasService } from './platform/http/services-off'
 import { createConcurrencyLimit } from './platform/http/concurrency-limit'
-import { live } from './platform/push'
+import { mountLiveConnections } from './platform/push'
 import { ports } from './ports'
 import { hasSandbox } from './provider-matrix'
 
@@ -53,6 +53,6 @@ export async function createServer({ searches, ...options }: ServerOptions) {
     handlers,
     openSession,
   })
-  live(app, { db, now, log: app.log }, (userIds) => sumNewsRevisions(db, userIds))
+  mountLiveConnections(app, { db, now, log: app.log }, (userIds) => sumNewsRevisions(db, userIds))
   return app
 }

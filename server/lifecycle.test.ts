@@ -16,10 +16,13 @@ const PLANTED = path.join(__dirname, 'testing/fault-on-signal.cjs')
 /** Supervisors that a test has started; the end of all tests stops those that a failed test left behind. */
 const started: ChildProcess[] = []
 
-/** Starts the server under the supervisor, as `npm start` does. */
-async function startSupervised(env: Record<string, string>) {
+/** Starts the server under the supervisor, as `npm start` does. With `waitsForPages`, SIGUSR2 brings the pages and SIGWINCH a failed build. */
+async function startSupervised(env: Record<string, string>, options = { waitsForPages: false }) {
   const args = JSON.stringify(['--require', PLANTED, await bundledServer()])
-  const script = `import('./scripts/supervise.mjs').then(({ supervise }) => supervise(${args}))`
+  const script = `import('./scripts/supervise.mjs').then(({ supervise }) => {
+    const server = supervise(${args}, ${JSON.stringify(options)})
+    process.once('SIGUSR2', () => server.sendPages()).once('SIGWINCH', () => server.end(1))
+  })`
   const child = spawn(process.execPath, ['-e', script], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -61,6 +64,25 @@ describe('a server under its supervisor', () => {
   async function untilReady(url?: string) {
     while ((await readiness(url)).code !== 200) await pause(50)
   }
+
+  test('prepares the database while the pages are built, and serves once they are there', async () => {
+    const env = { DATABASE_URL: await cluster.database('pages') }
+    const waiting = await startSupervised(env, { waitsForPages: true })
+    await waiting.find(/^· 演示商品、门店和账号已写入$/gm)
+    await pause(3000)
+    expect(waiting.output()).not.toContain('ready')
+    waiting.child.kill('SIGUSR2')
+    const [url] = await waiting.find(/^ready (http:\S+)$/gm)
+    await untilReady(url)
+    waiting.child.kill('SIGTERM')
+    expect(await waiting.exit).toBe(0)
+
+    const failed = await startSupervised(env, { waitsForPages: true })
+    await failed.find(/连接 PostgreSQL/g)
+    failed.child.kill('SIGWINCH')
+    expect(await failed.exit).toBe(1)
+    expect(failed.output()).not.toContain('ready')
+  })
 
   test('logs a rejection and keeps serving, exits on an exception, restarts, and stops with 0', async () => {
     const { child, exit, find } = await startSupervised({ DATABASE_URL: await cluster.database('supervised') })

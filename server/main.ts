@@ -171,6 +171,17 @@ async function closeDb({ close }: ShopDb) {
   await Promise.race([close(), late])
 }
 
+/** Waits until the process that started this one has built the pages of the shop, and ends with it. */
+const waitForPages = () =>
+  new Promise<void>((resolve) => {
+    const end = () => process.exit(1)
+    process.once('disconnect', end)
+    process.once('message', () => {
+      process.off('disconnect', end)
+      resolve()
+    })
+  })
+
 /** Starts traces. Loads the SDK only here: without traces it costs neither time nor memory. */
 async function startTracing(settings: NonNullable<Config['tracing']>, onFailure: (reason: string) => void) {
   const { createTracing } = await import('./platform/tracing/sdk')
@@ -179,10 +190,12 @@ async function startTracing(settings: NonNullable<Config['tracing']>, onFailure:
 
 async function main() {
   const config = readConfig(process.env)
+  const pages = process.env.WAIT_FOR_PAGES ? waitForPages() : null
   const vault = configuredVault(config)
   const tracing =
     config.tracing && (await startTracing(config.tracing, (reason) => app.log.warn({ reason }, 'no traces were taken')))
   const opened = await openShopDb(config, vault, tracing?.onStatement)
+  await pages
   let url = ''
   const { db, jobDb, pools } = opened
   let extras: JobSet[] = []

@@ -1,8 +1,8 @@
 // Measures how the reads of the catalog grow with the number of products: 5,000 and 50,000 by default, 500,000 with
 // BENCH_GOODS=5000,500000. Each call runs against both servers in turns, so that other load on the machine affects both:
 // quiet, then beside 50 changes of prices and stock a second in both databases, as an ERP sends them on a normal day. The
-// same commits empty and fill single stocks. Prints the median and the 99th percentile of a reply, and fails when the
-// median of a call grows more than its budget. Then the first searches of texts after a change of the catalog, the memory
+// same commits empty and fill single stocks. The larger catalog has more stores, too: one for 250 products. Prints the median
+// and the 99th percentile of a reply, and fails when one of them grows more than its budget. Then the first searches of texts after a change of the catalog, the memory
 // of the processes and the time of a start, with budgets of their own. BENCH_ROUNDS=1 measures fewer rounds,
 // BENCH_TURNS=20 shorter ones; BENCH_DATA=<folder> stores the filled databases there and starts from them the next time.
 import fs from 'node:fs'
@@ -30,12 +30,13 @@ const DATA = process.env.BENCH_DATA
 const DATABASE = 'filled'
 const HTTP_OK = 200
 const HTTP_BUSY = 503
-const STORES = 200
+/** Products for each store: 5,000 products lie in 20 stores, 500,000 in 2,000, next to the stores of the demo. */
+const PRODUCTS_PER_STORE = 250
 const CHANGES_A_SECOND = 50
 /** Category with very many products: 西药. */
 const WIDE_CATEGORY = 1
 const WIDE_WORD = '片'
-/** Largest ratio of the median reply time on the larger catalog to that on the smaller one. */
+/** Largest ratio of a reply time on the larger catalog to that on the smaller one, for the median and the 99th percentile. */
 const BUDGET = 2
 /** Longest first search of a text, in ms: other searches may have to wait for it. */
 const FIRST_SEARCH_MS = 2000
@@ -99,7 +100,7 @@ async function open(products: number): Promise<Shop> {
   await seedLoad(db, {
     now: new Date(),
     vault: TEST_VAULT,
-    size: { goods: products, stores: STORES, users: 1, orders: 0 },
+    size: { goods: products, stores: products / PRODUCTS_PER_STORE, users: 1, orders: 0 },
   })
   console.log(`${products} products created in ${((performance.now() - since) / 1000).toFixed(0)} s`)
   // A database has statistics some minutes after it was filled.
@@ -176,7 +177,7 @@ async function timesOf({ url, products }: Shop, requests: HttpRequest[]): Promis
   return times
 }
 
-/** Measures one call on both servers in turns and prints it; returns whether the median stays in the budget. */
+/** Measures one call on both servers in turns and prints it; returns whether both percentiles stay in the budget. */
 async function compareSizes([some, many]: [Shop, Shop], label: string, requests: HttpRequest[]): Promise<boolean> {
   const small: number[][] = []
   const large: number[][] = []
@@ -186,12 +187,15 @@ async function compareSizes([some, many]: [Shop, Shop], label: string, requests:
     small.push(a)
     large.push(b)
   }
-  const ratio = median(small.map((times, index) => percentile(large[index] ?? [], 0.5) / percentile(times, 0.5)))
+  const middle = median(small.map((times, index) => percentile(large[index] ?? [], 0.5) / percentile(times, 0.5)))
+  // A round alone has few slow replies: takes the slowest hundredth of all rounds together.
+  const slowest = percentile(large.flat(), 0.99) / percentile(small.flat(), 0.99)
   const line = (rounds: number[][]) =>
     `p50 ${percentile(rounds.flat(), 0.5).toFixed(1)} p99 ${percentile(rounds.flat(), 0.99).toFixed(1)} ms`
-  const isWithinBudget = ratio <= BUDGET
+  const isWithinBudget = middle <= BUDGET && slowest <= BUDGET
+  const ratios = `${middle.toFixed(2)} x p50, ${slowest.toFixed(2)} x p99`
   console.log(
-    `  ${label.padEnd(30)} ${some.products}: ${line(small).padEnd(26)} ${many.products}: ${line(large).padEnd(28)} ${ratio.toFixed(2)} x ${isWithinBudget ? 'ok' : 'EXCEEDED'}`,
+    `  ${label.padEnd(30)} ${some.products}: ${line(small).padEnd(26)} ${many.products}: ${line(large).padEnd(28)} ${ratios} ${isWithinBudget ? 'ok' : 'EXCEEDED'}`,
   )
   return isWithinBudget
 }

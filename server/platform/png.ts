@@ -20,8 +20,8 @@ const draw = async (svg: string) =>
   )
 
 /**
- * Draws a picture as PNG, in the width and height that it names: albums of phones and share cards take bitmaps only. Draws on a thread
- * of its own and keeps the last hundred pictures.
+ * Draws a picture as PNG, in the width and height that it names: albums of phones and share cards take bitmaps only.
+ * Draws on a thread of its own and keeps the last hundred pictures.
  */
 export function pngOf(svg: string): Promise<Buffer> {
   const key = createHash('sha256').update(svg).digest('base64url')

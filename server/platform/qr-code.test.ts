@@ -1,6 +1,6 @@
 import { qrModules, qrPicture, type Modules } from './qr-code'
 
-// Independent reader: it uses the standard's tables and shares no line with the writer.
+// Independent reader of codes: it uses the standard's tables and shares no code with the writer.
 
 const CHECKS = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26]
 const BLOCKS = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5]

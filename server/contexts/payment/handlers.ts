@@ -5,7 +5,7 @@ import { ownShopOnly } from '../../platform/http/own-shop-only'
 import { insuranceHandlers } from './insurance/routes'
 import { payHandlers } from './pay/routes'
 
-/** Calls of earlier contexts' areas that need this context. */
+/** Calls with paths of other areas that this context handles. */
 const calls: Handlers<'payGlobal' | 'merchantPayMethods' | 'paySpell'> = {
   payGlobal: payOrder,
   merchantPayMethods,

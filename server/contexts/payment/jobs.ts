@@ -21,7 +21,7 @@ export const paymentJobs: JobSet = {
     medicalAsk: (deps, { id, asked: requestCount }) => verifyWithInsurer(deps, Number(id), Number(requestCount)),
   },
   lasting: ['closeOrder', 'closeTrade', 'refund', 'insuredQuery', 'closeInsured'],
-  // Providers have the bill of the day before ready at ten.
+  // Providers have the bill of the previous day ready at ten.
   daily: { ledger: '10:30' },
   purge: async ({ db, now }) => {
     const since = new Date(now().getTime() - HOUR_MS)

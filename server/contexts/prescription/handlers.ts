@@ -33,7 +33,7 @@ import {
 } from './review/staff-review'
 import { prescriptionHandlers as prescriptionCalls } from './routes'
 
-/** Calls of the chronic area about health readings: services of our own shop. */
+/** Calls about health readings and reminders, which only our own shop offers. */
 const readingCalls = ownShopOnly<keyof typeof readingSchemas>({
   readingOverview,
   readings,

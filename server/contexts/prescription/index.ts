@@ -1,7 +1,7 @@
 // Patients, prescription requests, review, herbal formulas.
 // The public face of this context: other contexts and the composition root import nothing else of it.
-export { NO_HERBS, allDoses, findAnyMaker, makerOf, type Makes } from './formula/decoction-store'
-export { cardOf, priceHerbs, refuseStrange, shownAmounts } from './formula/formulas'
+export { HERBS_OUT_OF_STOCK, allDoses, findAnyMaker, makerOf, type FormulaPreparation } from './formula/decoction-store'
+export { cardOf, priceHerbs, refuseUnsoldHerbs, shownAmounts } from './formula/formulas'
 export { returnHerbs, takeHerbs } from './formula/herb-stock'
 export {
   herbsOfFormulas,
@@ -26,7 +26,7 @@ export {
   selectPrescription,
   replaceRxLines,
   otherRxLines,
-  unconfirmed,
+  listUnconfirmedProducts,
   type Prescription,
 } from './request/prescription-queries'
 export { renewableNumbers } from './request/renewal-queries'

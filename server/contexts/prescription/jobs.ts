@@ -5,7 +5,10 @@ import { announceExpiry, fetchStep } from './consultation/doctor-steps'
 import { reminderPlan, sendReminders } from './readings/send-reminders'
 import { announceLapse, fetchReview } from './review/review'
 
-/** `pharmacists` and `doctors`: the providers; null where only the staff of the stores answers. */
+/**
+ * Creates the job handlers. `pharmacists` and `doctors` are the providers of reviews and consultations; null where only
+ * the staff of the stores answers.
+ */
 export const prescriptionJobs = (
   pharmacists: PrescriptionReviewClient | null,
   doctors: DoctorClient | null,

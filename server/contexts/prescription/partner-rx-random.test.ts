@@ -1,4 +1,4 @@
-// Laws on medicines over random carts: every writing call of /thship, in any order, with any products.
+// Checks that the laws on medicines hold for random writing calls of /thship, in any order, with any products.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../test/support/deep'
@@ -163,7 +163,7 @@ async function breaches(buyer: Buyer): Promise<string[]> {
     ...[...sold, ...held].filter(({ barcode }) => isHerbal(barcode)).map(() => 'RX-07: a herbal formula'),
     ...sold.filter(({ symptom }) => symptom && !buyer.hasHealthConsent).map(() => 'RX-10: health data without consent'),
     ...(prescription?.state === (buyer.hasHealthConsent ? 'approved' : prescription?.state) ? [] : ['RX-05: used up']),
-    // The request confirmed the law once; no call confirms it in the shopper's place.
+    // The request stored the one confirmation of the legal notice; no call confirms it in the shopper's place.
     ...(prescription?.confirmed === 1 ? [] : ['RX-03: another confirmation']),
   ]
 }
@@ -185,7 +185,7 @@ test(
     })
     await fc.assert(property, {
       ...{ numRuns: runs(300, 10_000), seed: Number(process.env.SEED ?? 31) },
-      // Rows of earlier cases remain: a smaller case means something else.
+      // Does not shrink a failing case: rows of earlier cases remain, so that a smaller case would run on other data.
       endOnFailure: true,
     })
     const usual = ['merchantAddToCart', 'merchantSetCartCount', 'merchantConfirmOrder', ...SUBMITS, 'merchantPay']

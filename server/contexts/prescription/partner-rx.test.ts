@@ -48,7 +48,7 @@ const sendOrder = (orderNo: string) =>
     body: JSON.stringify({ orderNo, to: 300 }),
   })
 
-test('RX-01 no picture of a prescription drug’s package in a partner’s lists, cart and orders', async () => {
+test('RX-01 a partner’s lists, cart and orders show no picture of a prescription drug’s package', async () => {
   const { list } = await partner.ok('merchantProducts', { ...place, keyword: bed.rx.name, pageSize: 50 })
   const cards = list.filter(({ unRx }) => unRx === 1)
   expect(cards.length).toBeGreaterThan(0)
@@ -95,7 +95,7 @@ test('RX-02 RX-04 no call of a partner sells a prescription drug without its pre
   expect((await partner.ok('merchantOrderList', {}, token)).totalCount).toBe(0)
 })
 
-/** Gives a shopper an approved prescription in the partner's shop as a review leaves it, without a confirmation. */
+/** Inserts an approved prescription of the partner's shop for a shopper who has not confirmed the legal notice. */
 async function prescribeUnconfirmed({ token, patientId }: RxShopper) {
   const { rx } = bed
   const { db, now } = bed.shop
@@ -235,7 +235,7 @@ test('RX-09 a prescription drug’s page of a partner names a store whose licenc
   expect((await partner.ok('storeSubject', { storeNo: partner.storeNo })).manager).not.toBe('')
 })
 
-test('RX-08 a partner’s order returns a shipped drug for its four reasons only', async () => {
+test('RX-08 a partner takes back a shipped drug for the four legal reasons only', async () => {
   const { token } = await shopper()
   const { id, orderNo } = await partner.order(token, [[PRODUCTS.ibuprofen, 1]])
   await partner.pay(token, orderNo)

@@ -8,7 +8,7 @@ import { herbalFormulaByNo, formulas, submitHerbalFormula, tcmHerbs } from './fo
 import { deletePatient, patients, savePatient, updatePatient } from './patient/patients'
 import { ownShopOnly } from '../../platform/http/own-shop-only'
 
-/** Calls of this area that place orders. */
+/** Calls with paths of this area that the order context handles. */
 type OtherContextCalls =
   | 'addToRxCart'
   | 'confirmRxCart'

@@ -1,5 +1,5 @@
-// Laws on medicines over random calls of our own shop: every writing call of shoppers and of every duty of the staff, by
-// anyone, in any order.
+// Checks that the laws on medicines hold for random writing calls of our own shop, by shoppers and by staff of every
+// duty, in any order.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../test/support/deep'
@@ -31,7 +31,7 @@ const WRITES = names.filter(
 interface Actor {
   token: string
   userId: number
-  /** Name that signs, '' for a shopper. */
+  /** Name typed as a signature, '' for a shopper. */
   name: string
 }
 interface Buyer extends Actor, RxShopper {
@@ -47,7 +47,7 @@ let banned = ''
 let keys = 0
 const codes: Record<string, number> = {}
 const PROHIBITED_WORD = '测试禁售素'
-/** Demo staff of the nearest store by duty, with the names that sign. */
+/** Mobile and signature of the demo staff of the nearest store, by duty. */
 const STAFF = {
   clerk: ['13800138009', ''],
   dispenser: ['13800138008', '演示药师周'],
@@ -113,7 +113,7 @@ const step = fc.record({
   isOther: fc.nat(6).map((n) => n === 0),
   call: fc.nat(),
   actor: fc.nat(),
-  /** Whether somebody else sends it: a shopper a call of the staff, another duty, or the staff a shopper's call. */
+  /** Whether a caller who may not send it does: a shopper, staff of another duty, or staff for a shopper's call. */
   isForged: fc.nat(11).map((n) => n === 0),
   isLeftOut: fc.nat(19).map((n) => n === 0),
   products: fc.array(fc.record({ at: fc.nat(), count: fc.integer({ min: 1, max: 3 }) }), {
@@ -208,7 +208,7 @@ async function inputOf(
       name === 'decideRefund' ? 'other' : /Rx$/.test(name) ? 'dose' : name === 'refuseConsult' ? 'firstUse' : reason,
     refundRemark: REASONS[reason].text,
   }
-  // The whole prescription.
+  // Without a barcode the call adds the whole prescription.
   if (name === 'addToRxCart') delete values.barcode
   if (name === 'applyAfterSale') values.goods = item ? [{ cartId: item.cart_id, count: 1 }] : []
   const fields = fieldsOf(name)
@@ -243,7 +243,7 @@ async function withPreview(name: EndpointName, input: Record<string, unknown>, t
   }
 }
 
-/** Whether the products of an after-sale have left and one of them is a drug. @spec RX-08 */
+/** Whether the products of an after-sale were shipped and one of them is a drug. @spec RX-08 */
 async function isSentDrug(input: Record<string, unknown>): Promise<boolean> {
   const chosen = (input.goods as { cartId: number }[] | undefined)?.map(({ cartId }) => cartId) ?? null
   const matches = await rows(sql`select 1 from orders o join order_item i on i.order_id = o.id
@@ -333,7 +333,7 @@ async function shownTooEarly(buyer: Buyer): Promise<string[]> {
 }
 
 test(
-  'RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-07 RX-08 RX-09 RX-10 hold after calls of anybody',
+  'RX-01 RX-02 RX-03 RX-04 RX-05 RX-06 RX-07 RX-08 RX-09 RX-10 hold after any calls by anybody',
   async () => {
     const property = fc.asyncProperty(round, async ({ way: at, buyer: buyerAt, hasPicture, steps }) => {
       const way = SEQUENCES[at] ?? []
@@ -351,7 +351,7 @@ test(
       bed.shop.pass(1000)
       expect(await breaches()).toEqual([])
       expect(await shownTooEarly(buyer)).toEqual([])
-      // Keeps carts small and the daily limits open, and lets open requests lapse: a patient has one of a drug.
+      // Keeps carts small and daily limits open. Lets open requests lapse: a patient may have one for a drug.
       await sql`delete from rate_bucket`.execute(bed.shop.db)
       await sql`delete from cart_item where user_id = ${buyerIds}`.execute(bed.shop.db)
       await sql`update prescription set valid_until = ${bed.shop.now} where order_id is null`.execute(bed.shop.db)
@@ -361,7 +361,7 @@ test(
     })
     await fc.assert(property, {
       ...{ numRuns: runs(40, 3000), seed: Number(process.env.SEED ?? 46) },
-      // Rows of earlier cases remain: a smaller case means something else.
+      // Does not shrink a failing case: rows of earlier cases remain, so that a smaller case would run on other data.
       endOnFailure: true,
     })
     // The runs reached every call of the sequences.

@@ -111,7 +111,7 @@ export interface ConsultationTable {
   /** Doctor of the staff who has taken it, until `held_until`. */
   held_by: Generated<number | null>
   held_until: AtOrNull
-  /** Doctor of the staff who has asked, prescribed or refused; the provider then answers no more. */
+  /** Doctor of the staff who has asked, prescribed or refused; the provider then no longer answers. */
   doctor_id: Generated<number | null>
   /** Time since which the doctor must reply. */
   waiting_since: At

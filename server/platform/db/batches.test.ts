@@ -35,7 +35,7 @@ test('runs batches of different keys independently', async () => {
   expect(await slow).toBe(2)
 })
 
-test('refuses a refused item alone and fails a failing item alone', async () => {
+test('a refused or failing item does not affect the other items of its batch', async () => {
   const batches = createBatches()
   const work = async (items: number[]): Promise<Outcome<number>[]> => {
     await soon()

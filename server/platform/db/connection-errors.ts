@@ -10,7 +10,7 @@ const STATEMENT_TIMEOUT = '57014'
  */
 const LOST = new Set(['25006', '57P01', '57P02', '57P03', '57P04', '57P05', '25P03', '25P04'])
 
-/** Resources (disk full, memory, connections), statement timeout, lock timeout. */
+/** Database that lacks resources (disk, memory, connections), or a timeout of a statement or a lock. */
 const BUSY = /^(53[0-9A-Z]{3}|57014|55P03)$/
 
 /** Messages of driver failures, which have no code. */

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, type Logger } from 'kysely'
 import { lockFolder } from './folder-lock'
 import { pgliteDialect } from './pglite-dialect'
 import { openPool, POOL_SIZE, type Limits, type PoolState } from './pool'
-import { createNames, NO_NAMES, preparing } from './prepared-statements'
+import { createNames, NO_NAMES, preparingPool } from './prepared-statements'
 import { limitTransactions, type Query } from './transaction-limits'
 import type { Tables } from './tables'
 
@@ -50,7 +50,7 @@ function openServer(url: string, options: ServerOptions, onStatement?: Logger): 
   const { poolSize = POOL_SIZE, limits, prepares = true, isPooled = false, wrapsStatements } = options
   const pool = openPool(url, poolSize, limits, isPooled)
   const limited = (query: Query) => (isPooled && limits ? limitTransactions(query, limits, wrapsStatements) : query)
-  const dialect = new PostgresDialect({ pool: preparing(pool, prepares ? createNames() : NO_NAMES, limited) })
+  const dialect = new PostgresDialect({ pool: preparingPool(pool, prepares ? createNames() : NO_NAMES, limited) })
   const db: Db = new Kysely<Tables>({ dialect, ...logOf(onStatement) })
   const poolState = () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { db, engine: 'postgres', poolState, close: () => db.destroy() }

@@ -13,7 +13,7 @@ export interface Limits {
   idleMs: number
 }
 
-/** State of a pool of connections; `waiting` counts those who want one. */
+/** State of a pool of connections; `waiting` counts the callers that wait for one. */
 export interface PoolState {
   total: number
   idle: number
@@ -33,9 +33,8 @@ export const CALL_LIMITS: Limits = { connectMs: 3000, waitMs: 8000, statementMs:
 export const SEARCH_LIMITS: Limits = { ...CALL_LIMITS, waitMs: 2000 }
 
 /**
- * One part in this many: of the connections for calls, those that searches may use, and of the running calls, those
- * that may be searches. With one part in eight, orders fell to 0.73 of their rate while eight visitors searched
- * (docs/performance.md).
+ * Searches get one in this many connections for calls, and run at most as many at once. With one in eight, orders fell
+ * to 0.73 of their rate while eight visitors searched (docs/performance.md).
  */
 const SEARCH_PART = 16
 
@@ -103,7 +102,7 @@ export function openPool(url: string, size: number, limits?: Limits, isPooled = 
     ...(limits && clientLimits(limits)),
     ...(limits && !isPooled && sessionLimits(limits)),
   })
-  // The pool replaces a lost idle connection. `preparing` detects the loss of a connection in use.
+  // The pool replaces a lost idle connection. `preparingPool` detects the loss of a connection in use.
   pool.on('error', () => {})
   return pool
 }

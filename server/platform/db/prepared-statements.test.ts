@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { npmPostgres, startPostgres, type Cluster } from '../../testing/races/postgres'
-import { createNames, NO_NAMES, preparing } from './prepared-statements'
+import { createNames, NO_NAMES, preparingPool } from './prepared-statements'
 import type { Tables } from './tables'
 import { inTransaction } from './transaction'
 
@@ -86,7 +86,7 @@ describe('on a real PostgreSQL', () => {
   async function opened() {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     const db = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: preparing(pool, createNames({ often: 2 })) }),
+      dialect: new PostgresDialect({ pool: preparingPool(pool, createNames({ often: 2 })) }),
     })
     await sql`drop table if exists kept`.execute(db)
     await sql`create table kept (id int, name text)`.execute(db)
@@ -155,9 +155,9 @@ describe('on a real PostgreSQL', () => {
   test('fails later statements of a lost connection at once and replaces the connection', async () => {
     const pool = new pg.Pool({ connectionString: url, max: 1 })
     pool.on('error', () => {})
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) })
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) })
     const other = new Kysely<Tables>({
-      dialect: new PostgresDialect({ pool: preparing(new pg.Pool({ connectionString: url })) }),
+      dialect: new PostgresDialect({ pool: preparingPool(new pg.Pool({ connectionString: url })) }),
     })
     const pidOf = async (handle: typeof db) =>
       (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(handle)).rows[0]?.pid

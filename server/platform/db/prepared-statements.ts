@@ -121,7 +121,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
  * migration has made outdated. A connection that was lost in use fails every later statement at once and does not
  * return to the pool. `limited` adds time limits to the statements of a connection.
  */
-export function preparing(
+export function preparingPool(
   pool: pg.Pool,
   names: Names = createNames(),
   limited: (query: Query) => Query = (query) => query,
@@ -132,7 +132,7 @@ export function preparing(
     let loss: unknown
     // Without a listener, losing a connection in use would end the process.
     client.on('error', (error) => (loss ??= withSqlState(error)))
-    // The other signature reads with a cursor, which our code never uses.
+    // Omits the other signature of `query`: it reads with a cursor, which our code never does.
     const query = async (text: string, values: readonly unknown[]) => {
       if (loss) throw loss
       try {

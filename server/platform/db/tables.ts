@@ -8,7 +8,7 @@ export interface LiveTicketTable {
   expires_at: Date
 }
 
-/** Key that seals the data; one row. */
+/** Fingerprint of the key that seals the data; one row. */
 export interface DataKeyTable {
   one: Generated<boolean>
   key_id: string
@@ -30,8 +30,8 @@ export interface JobTable {
 }
 
 /**
- * Tables of the database by name. Others join theirs by declaration merging (server/schema/tables.ts), so that the platform knows none of
- * them.
+ * Tables of the database by name. Contexts and providers add theirs by declaration merging (server/schema/tables.ts),
+ * so that the platform does not depend on them.
  */
 export interface Tables {
   write_probe: { id: Generated<number>; filler: string }

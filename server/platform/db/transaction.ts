@@ -22,9 +22,10 @@ const LOST_TRIES = 3
 const LOST_PAUSE_MS = 50
 
 /**
- * Whether a transaction that failed with this error can be repeated: the database aborted it in favour of another one.
+ * Whether a transaction that failed with this error can be repeated: the database aborted it in favour of another one,
+ * or a prepared statement was outdated.
  */
-const isGivenUp = (error: unknown) => RETRY.has((error as { code?: string }).code ?? '') || isStale(error)
+const isAborted = (error: unknown) => RETRY.has((error as { code?: string }).code ?? '') || isStale(error)
 
 /**
  * Runs one transaction. Repeats it when the database aborts it in favour of another one, and when the connection is
@@ -44,7 +45,7 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>): 
     } catch (error) {
       const isLost = !isWorkDone && isConnectionLost(error) && !isConnectionRefused(error)
       if (isLost) losses++
-      const isRepeatable = isLost ? losses < LOST_TRIES : isGivenUp(error) && attempt < TRIES
+      const isRepeatable = isLost ? losses < LOST_TRIES : isAborted(error) && attempt < TRIES
       if (!isRepeatable) throw error
       await pause(isLost ? losses * LOST_PAUSE_MS : attempt * 5 + (process.pid % 7))
     }

@@ -1,4 +1,4 @@
-/** Event as a collector outside gets it. No field identifies a person. */
+/** Event as an external collector receives it. No field identifies a person. */
 export interface SentEvent {
   /** Number of the event: a collector ignores one that it has already. */
   id: number
@@ -17,8 +17,8 @@ export interface SentEvent {
   amountFen: number | null
 }
 
-/** Collector outside that gets the events besides the database. */
+/** External collector that receives the events, in addition to the database. */
 export interface EventSink {
-  /** Sends a batch. Throws when the collector has not taken it; it may then get the same events, by their ids, again. */
+  /** Sends a batch. Throws when the collector has not accepted it; events with the same ids are then sent again. */
   send(events: readonly SentEvent[]): Promise<void>
 }

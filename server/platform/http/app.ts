@@ -7,11 +7,11 @@ import type { CallIds } from './call-ids'
 import type { Deps } from './context'
 import { bindContract, type Binding, type SearchLane } from './bind'
 import { closeConnectionsOnStop, type Draining } from './close-connections'
-import { errorExit, sendBadUrl, sendMissing } from './errors'
+import { addErrorHandler, sendBadUrl, sendMissing } from './errors'
 import { loggerOf, type LogTarget } from './log'
-import { operations } from './operations'
+import { addOperatorEndpoints } from './operations'
 import { ERROR_PAGE, isPageRequest } from './page-request'
-import { securityHeaders } from './security-headers'
+import { addSecurityHeaders } from './security-headers'
 import { trustProxyOption, type TrustProxy } from './trust-proxy'
 
 export interface AppOptions extends Omit<Deps, 'log' | 'batches'>, Omit<Binding, 'checkReplies'> {
@@ -76,12 +76,12 @@ export async function createApp({
   metrics?.watch(app)
   tracing?.watch(app)
   closeConnectionsOnStop(app, draining)
-  errorExit(app)
+  addErrorHandler(app)
   takeEmptyJson(app)
-  securityHeaders(app, frameHosts)
+  addSecurityHeaders(app, frameHosts)
   await app.register(multipart, { limits: { fileSize: 10 * 1024 * 1024, files: 1, fields: 5, parts: 6 } })
   bindContract(app, deps, { handlers, openSession, searchLane, checkReplies })
-  operations(app, deps, { docs: docs || deps.sandbox, draining })
+  addOperatorEndpoints(app, deps, { docs: docs || deps.sandbox, draining })
   if (site) await site(app, deps, searchLane)
   else app.setNotFoundHandler((_, reply) => sendMissing(reply))
   return app

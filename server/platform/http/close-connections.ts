@@ -6,8 +6,8 @@ export interface Draining {
 }
 
 /**
- * Closes each connection with its next answer once the server drains or stops. A connection that a client keeps open would
- * otherwise hold the stop until its time is up, and the process would end by force.
+ * Closes each connection with its next answer once the server drains or stops. A connection that a client keeps open
+ * would otherwise delay the stop until its time limit, and the process would be killed.
  */
 export function closeConnectionsOnStop(app: FastifyInstance, draining: Draining) {
   let isStopping = false

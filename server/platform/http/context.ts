@@ -8,14 +8,14 @@ import { refuse } from './refusal'
 import type { ServicesOff } from './services-off'
 
 /**
- * Functions that a context calls and a later one provides. Contexts declare theirs in `ports.ts`; `server/ports.ts` puts the functions
- * together, and `server/dependencies.ts` the types.
+ * Functions that a context calls and a later one provides. Contexts declare theirs in `ports.ts`; `server/ports.ts`
+ * puts the functions together, and `server/dependencies.ts` the types.
  */
 export interface Ports {}
 
 /**
- * Parts that the server is built from. Nothing below reads the clock, the environment or a global. The providers and the catalog
- * snapshot join by declaration merging (server/dependencies.ts).
+ * Dependencies of the handlers, which read neither the clock nor the environment nor a global themselves. The providers
+ * and the catalog snapshot join by declaration merging (server/dependencies.ts).
  */
 export interface Deps {
   db: Db
@@ -28,7 +28,7 @@ export interface Deps {
   vault: Vault
   ports: Ports
   log: FastifyBaseLogger
-  /** Services that this shop does without; none when absent. */
+  /** Services that this shop does not offer; none when absent. */
   servicesOff?: ServicesOff
 }
 
@@ -46,7 +46,7 @@ export interface Ctx extends Deps {
   request: FastifyRequest
 }
 
-/** Facts about a request that the composition root finds by its token: the owner, and what contexts add to `Ctx`. */
+/** Part of `Ctx` that the composition root finds by the token: the session's owner, and fields that contexts add. */
 export type SessionFacts = Omit<Ctx, keyof Deps | 'tokenHash' | 'merchantCode' | 'ip' | 'request'>
 export type OpenSession = (deps: Deps, tokenHash: string, merchantCode?: string) => Promise<SessionFacts>
 

@@ -45,12 +45,12 @@ const asRefusal = (error: FastifyError): Refusal | null => {
 }
 
 /** Converts every error to a reply. */
-export function errorExit(app: FastifyInstance) {
+export function addErrorHandler(app: FastifyInstance) {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const refusal = asRefusal(error)
     // The path cannot be decoded: shows a page to a shopper and the envelope to a program.
     if (refusal?.code === CODES.badRequest && isPageRequest(request)) return reply.redirect(ERROR_PAGE)
-    // A lost provider is logged where it is called.
+    // The failure of a provider is logged where it is called.
     if (refusal?.code === CODES.unavailable && !(error instanceof Refusal))
       request.log.warn({ err: error, url: request.routeOptions.url }, 'database unavailable')
     if (!refusal) request.log.error({ err: error, url: request.routeOptions.url }, 'unexpected')

@@ -206,7 +206,7 @@ test('S12 refuses fields outside the schema, and no schema has an owner or payme
   const open: string[] = []
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     if (isOpen(z.toJSONSchema(schemas[name].input, { io: 'input', unrepresentable: 'any' }) as Shape)) open.push(name)
-    // The counsellor's own number has that name.
+    // This call names the counsellor, not the shopper, by `userId`.
     const serverFields = fieldsOf(name).filter((field) => /^(userId|user_id|payStatus|paidAt|unRx)$/.test(field))
     if (serverFields.length > 0 && name !== 'counselorContact') open.push(`${name}: ${serverFields}`)
   }

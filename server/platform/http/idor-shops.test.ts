@@ -21,7 +21,7 @@ const REMARK = '售后标记说明'
 const OWN_REMARK = '自营售后标记说明'
 const TITLE = '发票标记抬头'
 
-/** Fields that name an order, a cart line, an address, a prescription or a coupon; not codes of single use. */
+/** Fields that name an order, a cart line, an address, a prescription or a coupon; without single-use codes. */
 const FIELDS = [...namingFields, ...couponFields].filter(({ field }) => /(^id|^ids|Ids?|Nos?)$/.test(field))
 
 /** Belongings of a shopper in one shop: the values that name them, and the texts that only they contain. */
@@ -190,8 +190,8 @@ async function rowsOfShop(merchantCode: string) {
 }
 
 /**
- * Calls about the person, whatever shop: the export of personal data, the account's ledgers of points and growth, and
- * invoices, which are documents of the person.
+ * Calls about the person, the same in every shop: the export of personal data, the account's ledgers of points and
+ * growth, and invoices, which are documents of the person.
  */
 const OF_THE_PERSON: readonly string[] = [
   ...['exportMyData', 'integralRecords', 'upperIntegral', 'growthRecords'],
@@ -225,7 +225,7 @@ async function guessFrom({ as, platform }: Visit, { guesses, secrets }: Belongin
   return leaks
 }
 
-test('S09 RO-17 the shopper reads own and partner’s belongings in their shops', async () => {
+test('S09 RO-17 a shopper reads own belongings of each shop in that shop', async () => {
   const read = async (platform: string) => {
     const { list } = await shop.ok('orderList', {}, token, platform)
     const { list: demands } = await shop.ok('demands', {}, token, platform)

@@ -55,7 +55,7 @@ const DESTRUCTIVE = [
 ]
 
 const GIVES_AWAY = /syntax error|relation "|column "|sqlstate|at \w+ \(|node_modules|\/work\/|\.ts:\d/i
-/** Tables and functions of PostgreSQL. `pg_` alone stands in random tokens by chance. */
+/** Names of PostgreSQL's tables and functions. Random tokens may contain `pg_` alone by chance. */
 const CATALOG = /(?<![\w-])pg_[a-z_]{4}/
 
 const isSafe = ({ method, writes }: Endpoint) => method === 'GET' && !writes

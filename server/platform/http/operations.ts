@@ -7,7 +7,7 @@ import { openApi } from './openapi'
 import { createReadiness } from './readiness'
 
 /** Endpoints for operators and tools: alive, ready, and, with `docs`, the API description. */
-export function operations(
+export function addOperatorEndpoints(
   app: FastifyInstance,
   { db }: Deps,
   { docs, draining }: { docs: boolean; draining: Draining },

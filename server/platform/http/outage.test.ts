@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { sql } from 'kysely'
-import { errorExit } from './errors'
+import { addErrorHandler } from './errors'
 import { answerInTime, retryRead } from './outage'
 import { createReadiness } from './readiness'
 import { openTestApp, type TestApp } from '../../testing/harness'
@@ -37,7 +37,7 @@ test('refuses with 503 when a reply takes too long', async () => {
 
 test('answers a lost database with 503, Retry-After and a message, and another error with 500', async () => {
   const app = Fastify()
-  errorExit(app)
+  addErrorHandler(app)
   app.get('/lost', async () => Promise.reject(Object.assign(new Error('x'), { code: '57P01' })))
   app.get('/bug', async () => Promise.reject(new Error('x')))
   const url = await app.listen({ port: 0, host: '127.0.0.1' })

@@ -20,7 +20,7 @@ export async function answerInTime<T>(answer: Promise<T>, limitMs = ANSWER_MS): 
 const PAUSE_MS = 20
 const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
 
-/** Repeats a read once when the connection was lost. Retrying to open a connection happens elsewhere. */
+/** Repeats a read once when its connection was lost. A refused connection has already been retried by the pool. */
 export async function retryRead<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -30,7 +30,7 @@ const HSTS = 'max-age=31536000'
  * Sets the security headers. `frameHosts`: origins of partners that may show the app inside their pages; no other
  * origin may.
  */
-export function securityHeaders(app: FastifyInstance, frameHosts: readonly string[]) {
+export function addSecurityHeaders(app: FastifyInstance, frameHosts: readonly string[]) {
   const csp = [...CSP, ["frame-ancestors 'self'", ...frameHosts].join(' ')].join('; ')
   const headers = Object.entries({ ...HEADERS, 'content-security-policy': csp })
   app.addHook('onSend', async (request, reply) => {

@@ -66,7 +66,7 @@ test('leaves the job of a crashed worker to the next worker after a minute', asy
   expect(runs).toBe(1)
 })
 
-test('a failing job waits longer each time and is parked after eight attempts', async () => {
+test('a failing job waits longer each time and is stopped after eight attempts', async () => {
   await add('bad')
   const jobs = worker({ bad: async () => Promise.reject(new Error('no')) })
   const waits: number[] = []
@@ -84,11 +84,11 @@ test('a failing job waits longer each time and is parked after eight attempts', 
   expect(logged).toContain('job failed too often and was stopped')
 })
 
-// Work that an outage of an hour must not end for good: money, after-sales, parcels.
+// Kinds that must not be stopped for good by an outage of an hour: money, after-sales, parcels.
 test.each([
   ...(['closeOrder', 'closeTrade', 'refund', 'insuredQuery', 'closeInsured', 'groupEnd'] as const),
   ...(['reviewCase', 'awaitGoods', 'returnOverdue', 'trackOrder', 'receiveByTime'] as const),
-])('%s is never parked: after eight attempts it is retried hourly, with an error logged each time', async (kind) => {
+])('%s is never stopped: after eight attempts it is retried hourly, with an error logged each time', async (kind) => {
   await add(kind)
   let heals = false
   const jobs = worker({ [kind]: async () => (heals ? undefined : Promise.reject(new Error('no'))) })

@@ -5,7 +5,7 @@ import type { JobDeps } from './runner'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const KEEP_DONE_MS = 7 * DAY_MS
-/** The longest window of any limit is a day. */
+/** How long counters of rate limits stay: the longest window of a limit is a day. */
 const KEEP_BUCKET_MS = 2 * DAY_MS
 
 /** Number of the hour: one cleanup is due in each. */
@@ -34,7 +34,7 @@ async function purgePlatform({ db, now }: JobDeps) {
     .execute()
 }
 
-/** The hourly cleaning: the platform's tables, then those of each set. */
+/** Creates the hourly cleanup: the platform's tables, then those of each set. */
 export const purgeOf =
   (sets: readonly JobSet[]): JobHandler =>
   async (deps) => {

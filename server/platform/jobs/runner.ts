@@ -10,7 +10,7 @@ import type { JobPayload } from './queue'
 import { planDaily } from './daily'
 import { hourOf, planPurge, purgeOf } from './purge'
 
-/** Parts that jobs work with. The providers join by declaration merging (server/dependencies.ts). */
+/** Dependencies of jobs. The providers join by declaration merging (server/dependencies.ts). */
 export interface JobDeps {
   db: Db
   now: () => Date
@@ -90,7 +90,7 @@ async function retryLater(deps: JobDeps, { lasting }: Work, job: Claimed, error:
     deps.log.error({ err: error, job: id, kind }, 'job failed too often and was stopped')
     return close(deps, job, { failed_at: at })
   }
-  // Retries money and parcels every hour, and logs an error each time for the operator.
+  // A kind that must succeed is retried every hour, and logs an error each time for the operator.
   if (isMany) deps.log.error({ err: error, job: id, kind, attempts }, 'job keeps failing')
   else deps.log.warn({ err: error, job: id, kind, attempts }, 'job failed, will retry')
   const wait = Math.min(FIRST_WAIT_MS * 2 ** (attempts - 1), MOST_WAIT_MS)

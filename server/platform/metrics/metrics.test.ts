@@ -112,7 +112,7 @@ test('counts the rows of an ERP by outcome, and those of a repeated batch once',
   await server.close()
 })
 
-test('a database that is gone leaves the scrape and the other numbers', async () => {
+test('a scrape still returns the other numbers while the database is unavailable', async () => {
   const broken = createMetrics({
     ...{ db: shop.db, now: () => shop.now, jobKinds: () => [] },
     countEvents: () => Promise.reject(new Error('gone')),

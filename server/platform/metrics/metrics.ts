@@ -10,7 +10,7 @@ const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 const PROVIDER_LATENCIES = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64]
 const HOUR_MS = 3_600_000
-/** Label of a value outside of its known set: labels never grow with what callers send. */
+/** Label for every unknown value, so that callers cannot create labels. */
 const OTHER = 'other'
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']
 
@@ -36,7 +36,7 @@ export interface Metrics {
   provider<T extends object>(name: string, provider: T): T
   /** Wraps every provider of a set under its key, and leaves out those that are switched off. */
   providers<T extends object>(all: T): T
-  /** Reports a batch of sales. */
+  /** Reports how many purchases one statement of a flash sale served. */
   onBatch(size: number): void
   /** Reports rows that an ERP has sent, by outcome. */
   onErpRows(outcome: string, count: number): void

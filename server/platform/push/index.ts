@@ -4,17 +4,21 @@ import type { FastifyInstance } from 'fastify'
 import { WebSocketServer, type WebSocket } from 'ws'
 import { z } from 'zod'
 import type { Deps } from '../http/context'
-import { redeem } from './ticket'
+import { redeemTicket } from './ticket'
 
 /** Path of live connections. The url never contains secrets. */
 export const LIVE_PATH = '/api/live'
 
+/** Time limit for the ticket of a new connection, in ms. */
 const GREET_MS = 5000
 /** Interval of pings, and the time limit for their reply, in ms: a phone that goes offline closes no connection. */
 const PING_MS = 25_000
-const LOOK_MS = 700
+/** Interval of the query for changes, in ms. */
+const POLL_MS = 700
+/** Most bytes of a message from a device. */
 const MOST_BYTES = 1024
-const MOST_LINES = 5000
+/** Most connections of this process. */
+const MOST_CONNECTIONS = 5000
 /** Close codes. Application codes start at 4000. */
 const UNKNOWN = 4401
 const BUSY = 1013
@@ -44,14 +48,18 @@ function ticketIn(text: string): string {
  * their token, as they do without a connection. One query serves every connection of this process, whichever process
  * wrote the change.
  */
-export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'>, revisionsOf: RevisionsOf) {
+export function mountLiveConnections(
+  app: FastifyInstance,
+  deps: Pick<Deps, 'db' | 'now' | 'log'>,
+  revisionsOf: RevisionsOf,
+) {
   const lines = new Map<WebSocket, Line>()
   const server = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
-  let isLooking = false
+  let isPolling = false
 
   async function poll() {
-    if (isLooking || lines.size === 0) return
-    isLooking = true
+    if (isPolling || lines.size === 0) return
+    isPolling = true
     try {
       const revs = await revisionsOf([...new Set([...lines.values()].map(({ userId }) => userId))])
       for (const [socket, line] of lines) {
@@ -62,7 +70,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
     } catch (error) {
       deps.log.warn({ error: (error as Error).message }, 'could not read news of conversations')
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
 
@@ -75,7 +83,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
   }
 
   async function begin(socket: WebSocket, text: string) {
-    const userId = await redeem(deps, ticketIn(text))
+    const userId = await redeemTicket(deps, ticketIn(text))
     if (userId === null) return socket.close(UNKNOWN)
     const line: Line = { userId, rev: -1, isAlive: true }
     socket.on('pong', () => (line.isAlive = true))
@@ -93,7 +101,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
     socket.on('error', () => {})
     socket.once('message', (data: Buffer) => {
       clearTimeout(late)
-      if (lines.size >= MOST_LINES) return socket.close(BUSY)
+      if (lines.size >= MOST_CONNECTIONS) return socket.close(BUSY)
       begin(socket, data.toString()).catch(() => socket.close(BUSY))
     })
   }
@@ -104,7 +112,7 @@ export function live(app: FastifyInstance, deps: Pick<Deps, 'db' | 'now' | 'log'
   }
 
   app.server.on('upgrade', upgrade)
-  const timers = [setInterval(() => void poll(), LOOK_MS), setInterval(ping, PING_MS)]
+  const timers = [setInterval(() => void poll(), POLL_MS), setInterval(ping, PING_MS)]
   for (const timer of timers) timer.unref()
   app.addHook('preClose', async () => {
     for (const timer of timers) clearInterval(timer)

@@ -17,7 +17,7 @@ export async function newTicket({ db, now }: Handle, userId: number): Promise<st
 }
 
 /** Returns the owner of a ticket; null when it is used, expired or unknown. */
-export async function redeem({ db, now }: Handle, ticket: string): Promise<number | null> {
+export async function redeemTicket({ db, now }: Handle, ticket: string): Promise<number | null> {
   if (!ticket) return null
   const row = await db
     .deleteFrom('live_ticket')

@@ -7,8 +7,8 @@ export interface Centre {
 }
 
 /**
- * Centres of all cities in wgs84, where a city chosen by name begins. The first ones are exact, the others to a
- * kilometre or two.
+ * Centres of all cities in WGS-84: the place of a shopper who has chosen a city by name. The first ones are exact, the
+ * others to a kilometre or two.
  */
 export const CENTRES: readonly Centre[] = readCsv<'cityId' | 'latitude' | 'longitude'>('city-centres').map((row) => ({
   cityId: Number(row.cityId),

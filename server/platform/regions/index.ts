@@ -20,7 +20,8 @@ export interface Province {
 
 const FIRST_ID = 706
 /**
- * Ids that two cities had before ids followed the list, and new ids for the two cities at those positions of the list.
+ * Ids that do not follow the list: those of two cities that the specification fixes, and of the two cities whose
+ * positions in the list these ids belong to.
  * @spec BC-25
  */
 const PINNED: Record<string, number> = { '210200': 741, '310100': 776, '152900': 743, '231200': 778 }

@@ -36,7 +36,7 @@ describe('API-20 cities from the list of divisions', () => {
     expect(cities.find(({ id }) => id === 903)?.districts).toContain('南山区')
   })
 
-  test('letters and codes', () => {
+  test('gives each city the first letter of its pinyin; a district’s code leads to its city', () => {
     expect(CITIES.every(({ initial }) => /^[A-Z]$/.test(initial))).toBe(true)
     expect(['长沙', '重庆', '厦门', '深圳'].map((name) => CITIES.find((city) => city.name === name)?.initial)).toEqual([
       'C',
@@ -47,7 +47,7 @@ describe('API-20 cities from the list of divisions', () => {
     expect(cityByCode('440305')?.id).toBe(903)
   })
 
-  test('pinyin in syllables', () => {
+  test('gives each city its pinyin in syllables', () => {
     expect([887, 706].map((id) => cityById(id)?.pinyin)).toEqual(['chang sha', 'bei jing'])
     expect(
       CITIES.every(
@@ -83,7 +83,7 @@ describe('API-20 cities from the list of divisions', () => {
     expect(tooNear).toEqual([])
   })
 
-  test('names and districts of an address', () => {
+  test('gives the names and districts of a city for addresses', () => {
     const shenzhen = cityById(903)!
     expect(fullName(shenzhen)).toBe('深圳市')
     expect(districtsOf(shenzhen)).toContainEqual(['440305', '南山区'])

@@ -5,7 +5,7 @@ import { createTracing } from './sdk'
 import { errorTypeOf, summaryOf } from './span-names'
 
 const INSTANCE = 'test:1'
-/** Time limit of an export that is shorter than the SDK's first wait, so that it does not try again. */
+/** Time limit of an export, in ms: shorter than the SDK's first wait, so that the SDK does not retry. */
 const RETRY_NEVER_MS = 500
 
 let receiver: TraceReceiver
@@ -36,7 +36,7 @@ async function serve(tracing: ReturnType<typeof createTracing>, count: number) {
   return statuses
 }
 
-test('while no collector is there, requests are answered and their spans are counted as dropped', async () => {
+test('requests succeed while the collector is unreachable; their spans count as dropped', async () => {
   receiver.behavior = 'hangUp'
   const reasons: string[] = []
   const onFailure = (reason: string) => reasons.push(reason)
@@ -105,7 +105,7 @@ test('calls of a provider are spans by method, below the running span; values an
   expect(receiver.bodies.join('')).not.toContain('13900000001')
 })
 
-test('an unknown address or method and an aborted request say nothing of the caller', async () => {
+test('spans of unknown addresses, unknown methods and aborted requests show nothing of the caller', async () => {
   const tracing = createTracing(receiver, { instance: INSTANCE })
   const app = Fastify()
   tracing.watch(app)

@@ -162,7 +162,7 @@ test('probes of load balancers and statements outside of a request make no spans
   expect(await received()).toEqual([])
 })
 
-test('each run of a job is a trace with its statements, and a failed one says the kind of its error', async () => {
+test('each run of a job is a trace with its statements, and a failed one has the kind of its error', async () => {
   await addJob(shop.db, { kind: 'closeOrder', payload: { orderId: 0 }, runAt: shop.now, dedupe: 'traced' })
   await addJob(shop.db, { kind: 'unknown', payload: { mobile: MOBILE }, runAt: shop.now, dedupe: 'traced-unknown' })
   await shop.jobs.drain()
@@ -235,7 +235,7 @@ test('jobs store no trace while traces are off, also next to a server with trace
   }
 })
 
-test('a failed statement and its request say so by code, and the log line names the trace', async () => {
+test('marks a failed statement and its request with their codes; the log line names the trace', async () => {
   const token = await shop.login(MOBILE)
   await sql`alter table address add constraint nobody check (false) not valid`.execute(shop.db)
   expect((await shop.call('createAddress', HOME, token)).code).toBe(500)

@@ -1,5 +1,5 @@
 import { withTimeout } from '../../platform/timeout'
-import type { AfterSaleProvider, CaseAnswer, Decision } from './contract'
+import type { AfterSaleProvider, AfterSaleState, Decision } from './contract'
 
 const TIMEOUT_MS = 8000
 const MOST_CHARS = 60
@@ -17,7 +17,7 @@ function decisionOf(report: Decision): Decision {
   return report?.agrees === false ? { agrees: false, reason: clean(String(report.reason ?? '')) } : fail()
 }
 
-function answerOf(answer: CaseAnswer): CaseAnswer {
+function answerOf(answer: AfterSaleState): AfterSaleState {
   if (answer?.state === 'unknown' || answer?.state === 'waiting') return { state: answer.state }
   if (answer?.state !== 'decided' || !Array.isArray(answer.reports)) return fail()
   const reports = answer.reports.map(decisionOf)

@@ -1,9 +1,9 @@
 import type { Fen } from '../../../src/domain/money'
-/** Decision of the customer service on a case. */
+/** Decision of the customer service on an after-sale. */
 export type Decision = { agrees: true } | { agrees: false; reason: string }
 
 /** Data of an after-sale for customer service: no name, phone number or address of the shopper. */
-export interface CaseFacts {
+export interface AfterSaleFacts {
   caseNo: string
   remark: string
   refundType: number
@@ -12,8 +12,8 @@ export interface CaseFacts {
   vouchers: string[]
 }
 
-/** Reply of the provider. `reports` holds its decisions on the after-sale; the same decision may be repeated. */
-export type CaseAnswer = { state: 'unknown' | 'waiting' } | { state: 'decided'; reports: Decision[] }
+/** State of an after-sale at the provider. `reports`: its decisions so far; the same decision may be repeated. */
+export type AfterSaleState = { state: 'unknown' | 'waiting' } | { state: 'decided'; reports: Decision[] }
 
 /**
  * Provider whose staff decide on after-sales. An external system: it may be slow, lose an after-sale or repeat a
@@ -21,9 +21,9 @@ export type CaseAnswer = { state: 'unknown' | 'waiting' } | { state: 'decided'; 
  */
 export interface AfterSaleProvider {
   /** Submits an after-sale. Submitting it again creates no second one. */
-  submitAfterSale(facts: CaseFacts): Promise<void>
+  submitAfterSale(facts: AfterSaleFacts): Promise<void>
   /** Returns the provider's state of an after-sale; `unknown` means it must be submitted again. */
-  queryAfterSale(caseNo: string): Promise<CaseAnswer>
-  /** Whether the returned products have arrived. The shopper has named the parcel. */
+  queryAfterSale(caseNo: string): Promise<AfterSaleState>
+  /** Whether the returned products have arrived. `com` and `num`: carrier and number that the shopper has entered. */
   hasArrived(parcel: { caseNo: string; com: string; num: string }): Promise<boolean>
 }

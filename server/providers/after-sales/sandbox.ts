@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AfterSaleProvider, CaseFacts } from './contract'
+import type { AfterSaleProvider, AfterSaleFacts } from './contract'
 
 interface Options {
   now: () => Date
@@ -39,7 +39,7 @@ export function faultPlanOf(
 export function sandboxAfterSales({ now, ...options }: Options): AfterSaleProvider {
   const lost = new Set<string>()
   const coming = new Map<string, number>()
-  const known = new Map<string, { since: number; facts: CaseFacts }>()
+  const known = new Map<string, { since: number; facts: AfterSaleFacts }>()
   return {
     submitAfterSale: async (facts) => {
       const { caseNo } = facts
@@ -55,7 +55,7 @@ export function sandboxAfterSales({ now, ...options }: Options): AfterSaleProvid
       const decision = isRefused ? { agrees: false as const, reason: REFUSAL } : { agrees: true as const }
       return { state: 'decided', reports: twice ? [decision, decision] : [decision] }
     },
-    // Lets every parcel arrive; the delay after the first query equals the delay of the decision.
+    // Lets every parcel arrive some time after the first query: as long as the decision takes.
     hasArrived: async ({ caseNo }) => {
       const since = coming.get(caseNo) ?? now().getTime()
       coming.set(caseNo, since)

@@ -1,12 +1,12 @@
 import { withTimeout } from '../../platform/timeout'
-import type { Answered, AnswerProvider } from './contract'
+import type { ChatAnswer, AnswerProvider } from './contract'
 
 const TIMEOUT_MS = 8000
 const MOST_CHARS = 500
 const MOST_LINKS = 3
 
 /** Cleans an external answer: only links to our own pages, and limited length. @spec S21 */
-const safe = ({ text, links }: Answered): Answered => ({
+const safe = ({ text, links }: ChatAnswer): ChatAnswer => ({
   text: text.replace(/[^\P{C}\n]/gu, '').slice(0, MOST_CHARS),
   links: links.filter(({ url }) => /^\/(?!\/)[^\s\\]*$/.test(url)).slice(0, MOST_LINKS),
 })

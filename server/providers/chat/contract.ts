@@ -20,7 +20,7 @@ export interface ChatRequest {
   known: readonly KnownQuestion[]
 }
 
-export interface Answered {
+export interface ChatAnswer {
   text: string
   /** Links to pages of the app. */
   links: { text: string; url: string }[]
@@ -28,5 +28,5 @@ export interface Answered {
 
 /** Provider of written answers in conversations: staff, or their sandbox. Rejects when no answer comes. */
 export interface AnswerProvider {
-  answer(request: ChatRequest): Promise<Answered>
+  answer(request: ChatRequest): Promise<ChatAnswer>
 }

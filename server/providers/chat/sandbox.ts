@@ -1,7 +1,7 @@
 import { matchQuestions } from '../../../src/domain/consult'
-import type { Answered, AnswerProvider, ChatRequest } from './contract'
+import type { ChatAnswer, AnswerProvider, ChatRequest } from './contract'
 
-/** Faults of an answer: no answer comes. */
+/** Fault of an answer: it never comes. */
 export type ChatFault = 'lost'
 
 interface Options {
@@ -11,12 +11,12 @@ interface Options {
 /** Maximum length of an answer in characters; the linked page shows the rest. */
 const MOST_CHARS = 120
 
-const answerOf = (text: string, ...links: Answered['links']): Answered => ({ text, links })
+const answerOf = (text: string, ...links: ChatAnswer['links']): ChatAnswer => ({ text, links })
 const cut = (text: string) => (text.length > MOST_CHARS ? `${text.slice(0, MOST_CHARS)}…` : text)
 
 const RX_LAW = '处方药须凭处方在药师指导下购买和使用'
 
-function ofGood({ barcode, name, isRx }: NonNullable<ChatRequest['product']>): Answered {
+function ofGood({ barcode, name, isRx }: NonNullable<ChatRequest['product']>): ChatAnswer {
   const look = { text: '看商品', url: `/commodity/detail/${barcode}` }
   if (!isRx) return answerOf(`您在看“${name}”。配送、价格和售后都可以问我；用药问题请看说明书或问药师。`, look)
   return answerOf(`${RX_LAW}。请提交需求，由执业药师审方。`, {

@@ -15,7 +15,7 @@ const MOST_OPTION_CHARS = 40
 const down = () => refuse('providerDown', '问诊服务暂时没有响应，请稍后再试')
 const clean = (text: string, most = MOST_CHARS) => text.replace(/\p{C}/gu, '').trim().slice(0, most)
 
-/** Limits the texts of a step; a question without two answers to choose from counts as none. */
+/** Limits the texts of a step. Returns null for a question with fewer than two answers to choose from. */
 function cleanStep(step: DoctorStep): DoctorStep | null {
   const doctor = clean(step.doctor, MOST_OPTION_CHARS)
   if (step.kind === 'prescribe') return { kind: step.kind, doctor }

@@ -43,7 +43,7 @@ test('passes every reply of the simulated couriers on unchanged', async () => {
   }
 })
 
-test('drops times, points and phone numbers that are none, and cleans texts', async () => {
+test('drops invalid times, points and phone numbers, and cleans texts', async () => {
   const bad = {
     ...TRACK,
     com: `\u202e速递${'长'.repeat(200)}`,

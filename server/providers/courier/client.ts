@@ -33,7 +33,7 @@ const riderOf = (rider: KnownTrack['rider']) =>
 const etaOf = (eta: KnownTrack['eta']) =>
   eta && isTime(eta.from) && isTime(eta.to) ? { from: eta.from, to: eta.to, reason: clean(eta.reason) } : null
 
-/** Reads a reply: fails for an unknown state and drops times, points and phone numbers that are none. */
+/** Reads a reply: fails for an unknown state and drops invalid times, points and phone numbers. */
 function trackOf(track: Track): Track {
   if (track?.state === 'unknown') return { state: 'unknown' }
   if (!STATES.includes(track?.state)) return down()

@@ -20,8 +20,8 @@ export interface Label {
 }
 
 /**
- * How the parcels of a kind are carried. whole: the provider takes the parcel, numbers it and tracks it. typed: staff
- * type the carrier's number, which the provider tracks. none: the people of the store report what has arrived.
+ * Part of the delivery that a provider covers. whole: it takes the parcel, numbers it and tracks it. typed: staff type
+ * the carrier's number, and the provider tracks it. none: staff of the store deliver, and report the arrival.
  */
 export type Coverage = 'whole' | 'typed' | 'none'
 
@@ -38,9 +38,9 @@ export interface Parcel {
   slot: { from: Date; to: Date } | null
   /** Time when the store handed the parcel over. */
   since: Date
-  /** Number that staff typed; absent without one. */
+  /** Carrier and number that staff typed; absent without them. */
   label?: Label | null
-  /** Store that sends it, and the value of its products in yuan; absent where nobody needs them. */
+  /** Store that sends it, and the value of its products in yuan; absent where no provider needs them. */
   storeNo?: string
   worth?: number
 }
@@ -64,7 +64,7 @@ export type Track =
       eta: { from: Date; to: Date; reason: string } | null
     }
 
-/** Outcome of a request to cancel a rider. `cancelled`: nobody comes, or nobody was on the way. */
+/** Outcome of a request to cancel a rider. `cancelled`: no rider comes, also when none was ordered. */
 export type RiderCancel = 'cancelled' | 'pickedUp' | 'delivered'
 
 /** Provider of deliveries: riders and post, both external systems. */
@@ -97,6 +97,6 @@ export type CourierReport = { state: KnownTrack['state']; steps: KnownTrack['ste
 
 type KnownTrack = Extract<Track, { steps: unknown }>
 
-/** Returns how parcels of a kind are carried. */
+/** Returns the coverage for parcels of a kind. */
 export const coverageOf = ({ coverage }: Pick<Couriers, 'coverage'>, kind: Parcel['kind']): Coverage =>
   coverage?.[kind] ?? 'whole'

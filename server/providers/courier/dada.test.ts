@@ -13,7 +13,7 @@ const PARCEL: Parcel = {
 }
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** Deliveries of the platform by our number: the code of each. */
+/** Status codes of the platform's deliveries, by our parcel number. */
 const deliveries = new Map<string, number>()
 const calls: string[] = []
 let clock = new Date('2026-11-21T01:56:00Z')
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 afterAll(() => server.close())
 
-/** Reasons for a cancellation that need no words, as the platform lists them. */
+/** Codes of the platform's reasons for a cancellation; these need no text. */
 const REASONS = [1, 2, 3, 4, 5, 34, 35, 36, 37]
 const fail = (code: number) => ({ json: { status: 'fail', code, msg: 'SECRET', errorCode: code } })
 
@@ -150,7 +150,7 @@ test.each([
   expect(deliveries.get(NO)).toBe(code)
 })
 
-test('a delivery that the platform does not have counts as cancelled, one that it may still cancel fails', async () => {
+test('cancelling an unknown delivery succeeds; a refusal for one that may still be cancelled fails', async () => {
   expect(await riders().cancel(NO)).toBe('cancelled')
   deliveries.set(NO, 2)
   expect(await failureOf(riders(20_000, 'OTHER').cancel(NO))).toBe('dada: refused 2003')
@@ -176,7 +176,7 @@ test('asks the platform at most every ten seconds for one delivery', async () =>
   expect((await client.track(NO)).state).toBe('moving')
 })
 
-test('an unknown delivery, a wrong secret and a store without a number send nobody', async () => {
+test('finds no unknown delivery; a wrong secret or a store without a number sends no rider', async () => {
   expect(await riders().track('none')).toEqual({ state: 'unknown' })
   expect(await failureOf(riders(20_000, 'OTHER').send(PARCEL))).toBe('dada: refused 2003')
   expect(await failureOf(riders().send({ ...PARCEL, storeNo: 'S1' }))).toBe('dada: refused no shop')

@@ -9,7 +9,7 @@ type KnownTrack = Extract<Track, { steps: unknown }>
 
 const PROVIDER = 'dada'
 const HOST = 'https://newopen.imdada.cn'
-/** Time for which the answer to a query holds, in ms. */
+/** How long the answer to a query is reused, in ms. */
 const FRESH_MS = 10_000
 const MOST_CACHED = 2000
 
@@ -42,7 +42,7 @@ export function signatureOf(fields: Record<string, string>, appSecret: string): 
   return md5(appSecret + text + appSecret).toUpperCase()
 }
 
-/** Returns the signature of a notice. It holds no secret: a notice only leads to a query. */
+/** Returns the signature of a notice. Contains no secret and can be forged: a notice only leads to a query. */
 export const noticeSignatureOf = (values: readonly [clientId: string, orderId: string, updateTime: string]): string =>
   md5([...values].sort().join(''))
 

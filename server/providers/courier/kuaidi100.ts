@@ -32,7 +32,7 @@ const SUBSCRIPTION_REFUSALS: Record<string, string> = {
   702: '识别不到单号对应的快递公司，请核对单号',
 }
 
-/** Returns the signature of the documents: MD5 in capitals over the texts in a row. */
+/** Returns the signature that the documents describe: MD5, in capitals, of the joined texts. */
 export const signatureOf = (...texts: string[]): string =>
   createHash('md5').update(texts.join(''), 'utf8').digest('hex').toUpperCase()
 

@@ -48,19 +48,19 @@ const digits = (parcelNo: string, length: number) =>
   String(createHash('sha256').update(parcelNo).digest().readUIntBE(0, 6)).padStart(length, '0').slice(-length)
 
 type Steps = Extract<Track, { steps: unknown }>['steps']
-/** Returns the steps reached by now; `ms` is the duration of a real millisecond. */
+/** Returns the steps reached by now; `ms` is the time that the demo takes for a real millisecond. */
 const upTo = (now: Date, steps: [number, string][], since: number, ms: number): Steps =>
   steps.flatMap(([after, text]) => {
     const at = since + after * ms
     return at <= now.getTime() ? [{ text, at: new Date(at) }] : []
   })
 
-/** A parcel on its way, as the clock of the demo shows it. */
+/** Parcel on its way, and the time of the demo's clock. */
 interface Journey {
   parcel: Parcel
   faultPlan: FaultPlan
   now: Date
-  /** Duration of a real millisecond: 1, less in a faster demo. */
+  /** Time that the demo takes for a real millisecond, in ms: 1, less in a faster demo. */
   ms: number
 }
 

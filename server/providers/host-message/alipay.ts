@@ -37,7 +37,7 @@ const receiver = (to: string) => (/^2088\d{12}$/.test(to) ? { to_user_id: to } :
 
 /**
  * Sends messages in our mini-program of Alipay, which the shopper has allowed by `my.requestSubscribeMessage`. Alipay
- * numbers no messages: one whose reply was lost may arrive twice, if the shopper has allowed two.
+ * does not recognise a repeated message: one whose reply was lost may arrive twice, if the shopper has allowed two.
  */
 export function alipayMessages(
   { appId, merchantKey, alipayKey, gateway, messageFields }: AlipayApp,

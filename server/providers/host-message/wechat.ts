@@ -4,7 +4,7 @@ import type { WechatApps } from '../identity/wechat-account'
 import type { TokenCaller } from '../identity/wechat-api'
 import type { HostMessageProvider, MessageTemplates } from './contract'
 
-/** The shopper has refused the message or used up the permission. */
+/** Error codes: the shopper has refused the message or used up the permission. */
 const REFUSED: readonly unknown[] = [43101, 43108]
 /** Most characters of a field of the kind `thing`. */
 const MOST_CHARS = 20
@@ -18,8 +18,8 @@ const field = (text: string) => {
 }
 
 /**
- * Sends messages in our mini-program of WeChat. Has no templates of Alipay, which needs another account. WeChat numbers no
- * messages: a message whose reply was lost may arrive twice, if the shopper has allowed two.
+ * Sends messages in our mini-program of WeChat; Alipay has a client of its own. WeChat does not recognise a repeated
+ * message: one whose reply was lost may arrive twice, if the shopper has allowed two.
  */
 export function wechatMessages(
   { messageFields }: Pick<WechatApps, 'messageFields'>,

@@ -56,7 +56,7 @@ function decrypt(text: string, contentKey: string): string {
   }
 }
 
-/** Asks Alipay, and opens what it has encrypted. Accepts only what Alipay has signed. */
+/** Creates the calls of Alipay's sign-in. Accepts only replies and phone numbers that Alipay has signed. */
 export function alipayIdentity(
   { appId, merchantKey, alipayKey, contentKey, gateway }: Omit<AlipayApp, 'messageFields'>,
   { now, timeoutMs }: Options,

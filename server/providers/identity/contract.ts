@@ -1,5 +1,5 @@
 /**
- * Interface of the identity providers: WeChat, WeCom, Alipay, the bank. Partners have an interface of their own
+ * Interface of the identity providers: WeChat, WeCom, Alipay and the bank. Partners have an interface of their own
  * (server/providers/partner). Every reply has the provider's own shape: a real implementation only sends and parses, and
  * `client.ts` interprets. A call without a reply rejects or stays pending.
  */

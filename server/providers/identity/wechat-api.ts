@@ -17,7 +17,7 @@ const MARGIN_MS = 5 * 60_000
 /** Codes of a token that is wrong or has ended early: another server of ours may have renewed it. */
 const STALE: readonly unknown[] = [40001, 40014, 42001]
 
-/** A fresh token, as WeChat answers it. */
+/** Requests a token; returns the reply of WeChat or WeCom. */
 type FetchToken = () => Promise<Record<string, unknown>>
 
 export interface TokenCaller {
@@ -27,7 +27,7 @@ export interface TokenCaller {
   bytes(path: string, body?: object): Promise<ProviderReply>
 }
 
-/** Token of the mini-program or the official account. The stable token stays the same for all servers. */
+/** Requests the stable token of the mini-program or the official account, which is the same for all servers. */
 export const stableToken =
   (
     { appId, secret }: { appId: string; secret: string },

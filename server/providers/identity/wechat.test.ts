@@ -145,7 +145,7 @@ describe('tickets, links and codes', () => {
     expect(callsTo('/cgi-bin/gettoken')[0]?.query).toEqual({ corpid: 'ww0123456789abcdef', corpsecret: SECRET })
   })
 
-  test('opens a page by a link that ends', async () => {
+  test('creates links to a page that expire', async () => {
     answerWith({
       '/wxa/generatescheme': { errcode: 0, openlink: 'weixin://dl/business/?t=1' },
       '/wxa/generate_urllink': { errcode: 0, url_link: 'https://wxaurl.cn/1' },
@@ -162,7 +162,7 @@ describe('tickets, links and codes', () => {
     expect(link).toMatchObject({ path: target.path, query: 'a=1', expire_type: 0, expire_time: 1_800_000_000 })
   })
 
-  test('returns the picture of a code, and a refusal as its number', async () => {
+  test('returns the picture of a code, or the number of WeChat’s refusal', async () => {
     answerWith({})
     const picture = Buffer.from([0xff, 0xd8, 0xff, 0xd9])
     const tokens = server.answer

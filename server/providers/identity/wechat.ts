@@ -40,11 +40,11 @@ function read<T>(reply: Record<string, unknown>, ...fields: (keyof T & string)[]
   return { ...(reply as T), errcode: 0 }
 }
 
-/** Calls of our mini-program, which sign-in and messages share; null without one. */
+/** Creates the calls of our mini-program, whose token sign-in and messages share; null without a mini-program. */
 export const miniCaller = ({ mini }: WechatApps, options: ApiOptions): TokenCaller | null =>
   mini ? tokenCaller(options.wechatUrl ?? WECHAT_URL, stableToken(mini, options), options) : null
 
-/** Asks WeChat and WeCom. Throws a ProviderFailure without codes and keys. */
+/** Creates the calls of WeChat and WeCom. A ProviderFailure names neither codes nor keys. */
 export function wechatIdentity(
   { mini, office, wecom }: WechatApps,
   miniCalls: TokenCaller | null,

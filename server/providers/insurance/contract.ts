@@ -9,7 +9,7 @@ import type { Prepay } from '../payment/contract'
 export type InsuredPart = 'gov' | 'self' | 'other' | 'cash'
 
 /** Refusal by the insurer, in its own words. */
-export interface Declined {
+export interface InsurerRefusal {
   ok: false
   reason: string
 }
@@ -24,25 +24,29 @@ export interface InsuredAnswer extends InsuredState {
 
 /** Interface of medical insurance. Amounts are in fen; the shapes follow WeChat's insurance payment. */
 export interface InsuranceProvider {
-  /** Whether it moves real money: no sandbox route and no displayed code exists next to it. */
+  /** Whether it moves real money: the server then has no sandbox route and shows no sign-in code. */
   readonly isReal: boolean
   /** Finds the insurance card of a person. */
-  findCard(person: { name: string; idNo: string; cityId: number }): Promise<{ ok: true; cardNo: string } | Declined>
+  findCard(person: {
+    name: string
+    idNo: string
+    cityId: number
+  }): Promise<{ ok: true; cardNo: string } | InsurerRefusal>
   /** Authorizes the holder of a card, which Dalian's insurance requires before it pays. */
-  admit(cardNo: string): Promise<{ ok: true; token: string; until: Date } | Declined>
+  admit(cardNo: string): Promise<{ ok: true; token: string; until: Date } | InsurerRefusal>
   /**
    * Requests a check of whether a person has the given identity and a card; the answer comes later. The same
    * `requestNo` is the same request.
    */
   verifyPerson(request: { requestNo: string; name: string; idNo: string; cityId: number }): Promise<{ taskNo: string }>
   /** Returns the answers to the check so far, oldest first; empty before the first. */
-  personAnswers(taskNo: string): Promise<({ ok: true; cardNo: string } | Declined)[]>
+  personAnswers(taskNo: string): Promise<({ ok: true; cardNo: string } | InsurerRefusal)[]>
   /** Calculates the amount that insurance covers for its products. Repeated for one trade, it returns the same. */
   preregister(request: {
     tradeNo: string
     cardNo: string
     insuredFen: Fen
-  }): Promise<{ ok: true; registerNo: string; cover: Cover } | Declined>
+  }): Promise<{ ok: true; registerNo: string; cover: Cover } | InsurerRefusal>
   /** Opens the payment. Returns null when insurance pays all, because the host has nothing to open. */
   prepay(trade: {
     tradeNo: string

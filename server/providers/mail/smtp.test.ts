@@ -64,7 +64,7 @@ test('delivers subject, text and attachment, and the same number under the same 
   expect(idOf(mails[2]?.text)).not.toBe(idOf(first?.text))
 })
 
-test('sends to one address only, and puts no line of a subject into the head', async () => {
+test('sends to one address only, and a line break in the subject adds no header', async () => {
   await send({ ...MAIL, subject: 'a\r\nBcc: other@example.com' })
   expect(mails[0]?.to).toEqual(['lin@example.com'])
   expect(mails[0]?.text).not.toMatch(/^Bcc:/m)

@@ -63,7 +63,7 @@ const tips = z.array(
 
 const empty = { status: NO_RESULT, message: '' }
 
-/** Asks AMap, and answers in the shapes of Tencent's service. Throws a ProviderFailure without the place. */
+/** Creates calls of AMap that return the shapes of Tencent's service. A ProviderFailure does not name the place. */
 export function amapMaps(
   { key, secretKey }: AmapAccount,
   { endpoint = 'https://restapi.amap.com', timeoutMs = 3000 }: Options = {},
@@ -128,7 +128,7 @@ export function amapMaps(
       const fields = { keywords: keyword, city: region, citylimit: 'true', datatype: 'poi', ...near }
       const answer = await call('/v3/assistant/inputtips', fields, 'tips', tips)
       if (isRefusal(answer)) return answer
-      // A tip without a point is a word to search for, no place.
+      // A tip without a point is a suggested search word, not a place.
       const data = answer.flatMap(({ id, name: title, address, adcode, location: spot }) =>
         spot ? [{ id, title, address, adcode, location: spot }] : [],
       )

@@ -5,7 +5,7 @@
  */
 export interface MapsProvider {
   /** GET /ws/geocoder/v1/?location=lat,lng&get_poi=0|1 */
-  geocoder(request: { location: string; get_poi: 0 | 1 }): Promise<MapsAnswer<{ result: Geocoded }>>
+  geocoder(request: { location: string; get_poi: 0 | 1 }): Promise<MapsAnswer<{ result: GeocodedPlace }>>
   /** GET /ws/geocoder/v1/?address&region=adcode */
   addressGeocoder(request: { address: string; region: string }): Promise<MapsAnswer<{ result: AddressPoint }>>
   /** GET /ws/place/v1/suggestion?keyword&region=adcode&region_fix=1&location=lat,lng */
@@ -13,7 +13,7 @@ export interface MapsProvider {
     keyword: string
     region: string
     location?: string
-  }): Promise<MapsAnswer<{ data: Suggested[] }>>
+  }): Promise<MapsAnswer<{ data: SuggestedPlace[] }>>
 }
 
 /**
@@ -27,7 +27,7 @@ export interface LatLng {
   lng: number
 }
 
-export interface Geocoded {
+export interface GeocodedPlace {
   /** Address in one line: 广东省深圳市南山区海棠路 12 号. */
   address: string
   address_component: { province: string; city: string; district: string; street: string; street_number: string }
@@ -45,7 +45,7 @@ export interface AddressPoint {
   reliability: number
 }
 
-export interface Suggested {
+export interface SuggestedPlace {
   id: string
   title: string
   address: string

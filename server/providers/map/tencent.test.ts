@@ -88,7 +88,7 @@ test('a typed address has a point only if the service is sure of it', async () =
   expect(await mapsClient(provider()).locate({ address: '海棠路12号', city: SHENZHEN })).toBeNull()
 })
 
-test('places are found with their city; a number of a district is read as text', async () => {
+test('finds places with their city, also when the code of a district is a number', async () => {
   const place = { id: '7', title: '海棠大厦', address: '海棠路', location: { lat: 22.5, lng: 113.9 }, adcode: 440_305 }
   server.answer = () => ({ json: { status: 0, count: 1, data: [place] } })
   const places = await mapsClient(provider()).suggest({ keyword: '海棠', city: SHENZHEN })

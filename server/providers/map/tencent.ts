@@ -51,7 +51,7 @@ const addressPoint = z.object({
 })
 const suggested = z.array(z.object({ id: code, title: z.string(), address: text, location: point, adcode: code }))
 
-/** Reads a reply by its schema: a refusal as it is, any other content is a failure of the provider. */
+/** Reads a reply by its schema, and passes a refusal on. Any other content is a failure of the provider. */
 function read<T>(reply: Record<string, unknown>, schema: z.ZodType<T>): (T & { status: 0 }) | Refused {
   const { status, message = '' } = reply
   if (typeof status !== 'number') throw new ProviderFailure(PROVIDER, 'content')
@@ -65,7 +65,7 @@ interface Refused {
   message: string
 }
 
-/** Asks Tencent's location service. Throws a ProviderFailure without the place. */
+/** Creates calls of Tencent's location service. A ProviderFailure does not name the place. */
 export function tencentMaps(
   { key, secretKey }: TencentMapsAccount,
   { endpoint = 'https://apis.map.qq.com', timeoutMs = 3000 }: Options = {},

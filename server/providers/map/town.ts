@@ -34,7 +34,7 @@ export interface Town {
   cityAt(lat: number, lng: number): City | undefined
   districtAt(city: City, lat: number, lng: number): [code: string, name: string] | undefined
   addressAt(lat: number, lng: number): Address | null
-  /** An address in one line. */
+  /** Returns an address in one line. */
   lineOf(address: Address): string
   spotsIn(box: Box): StreetPoint[]
 }

@@ -37,7 +37,7 @@ function linesIn(picture: Buffer): string[] {
  * in production.
  */
 export function sandboxOcr({ slowMs = 1500, readingMs, fault = () => undefined }: Options = {}): OcrProvider {
-  /** Returns the fault if it is a reply; a slow one comes late, a lost one never. */
+  /** Applies a fault: `slow` waits, `lost` never ends. Returns an error reply for `refuse` and `blur`. */
   async function failing() {
     const faultKind = fault()
     if (faultKind === 'slow') await wait(slowMs)

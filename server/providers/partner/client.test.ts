@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { openDemoPartners, type DemoPartners, type PartnerFault } from '../../demo/partner/server'
 import { merchantClient } from './client'
 import { PARTNER_PATHS } from './contract'
-import { nonceOfRequest, signReply, signRequest, SIGNED } from './signature'
+import { nonceOfRequest, signReply, signRequest, SIGNATURE_HEADERS } from './signature'
 
 const START = new Date('2026-11-21T10:20:00+08:00')
 const state: { now: Date; faults: (PartnerFault | undefined)[] } = { now: START, faults: [] }
@@ -152,7 +152,7 @@ describe('signatures', () => {
     for (const change of [{ method: 'GET' }, { path: '/b' }, { body: '{ }' }]) expect(isGenuine(change)).toBe(false)
     for (const [name, value] of Object.entries(headers))
       expect(isGenuine({}, { [name]: value.replace(/^./, (first) => (first === '1' ? '2' : '1')) })).toBe(false)
-    expect(isGenuine({}, { [SIGNED.signature]: '' })).toBe(false)
+    expect(isGenuine({}, { [SIGNATURE_HEADERS.signature]: '' })).toBe(false)
     expect([
       isGenuine({}, {}, new Date(START.getTime() + 300_000)),
       isGenuine({}, {}, new Date(START.getTime() + 301_000)),
@@ -201,7 +201,7 @@ test('stops requests to a failing partner for a while', async () => {
   expect(await find()).not.toBeNull()
 })
 
-test('a partner without an account is not connected', async () => {
+test('a partner without an account gets no request; shoppers get 8013', async () => {
   const client = openClient({ accountOf: () => undefined })
   const message = { code: 8013, message: '该商户还没有接入，请联系客服' }
   await expect(client.customer('baiyang', { phone: PHONE })).rejects.toMatchObject(message)

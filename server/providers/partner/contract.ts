@@ -70,8 +70,8 @@ export interface OrderNotice {
 export const noticeReceipt = z.object({ received: z.literal(true) })
 
 /**
- * Notice of a partner to us: a customer has left it, and the shop deletes the data from this partner; or somebody has
- * come to a draw of the partner with a join key, which counts once.
+ * Notice of a partner to us. `customerClosed`: a customer has left the partner, and we delete the data that came from
+ * it. `drawJoined`: a person has joined a draw of the partner with a join key; each key counts once.
  */
 export const partnerNotice = z.discriminatedUnion('kind', [
   z.object({ noticeId: text(64).min(1), kind: z.literal('customerClosed'), customerId: text(64).min(1) }),

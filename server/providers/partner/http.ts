@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { boundedBody } from '../../platform/bounded-body'
 import { createBreaker } from './breaker'
 import { PartnerFailure } from './failure'
-import { isGenuineReply, signRequest, SIGNED } from './signature'
+import { isGenuineReply, signRequest, SIGNATURE_HEADERS } from './signature'
 
 /** Account of our shop at a partner. */
 export interface PartnerAccount {
@@ -65,7 +65,7 @@ export function partnerCaller(
     if (!bytes) throw new PartnerFailure('content')
     const text = bytes.toString('utf8')
     const headers = Object.fromEntries(response.headers)
-    const reply = { status: response.status, nonce: signed[SIGNED.nonce] ?? '', body: text }
+    const reply = { status: response.status, nonce: signed[SIGNATURE_HEADERS.nonce] ?? '', body: text }
     if (response.status >= 500) throw new PartnerFailure('status', response.status)
     if (!isGenuineReply(key, reply, headers, now()))
       throw response.ok ? new PartnerFailure('signature') : new PartnerFailure('status', response.status)

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { isSameText } from '../../platform/same-text'
 
 /** Headers of a signed message. The reply to a request repeats the request's nonce. */
-export const SIGNED = { timestamp: 'x-timestamp', nonce: 'x-nonce', signature: 'x-signature' } as const
+export const SIGNATURE_HEADERS = { timestamp: 'x-timestamp', nonce: 'x-nonce', signature: 'x-signature' } as const
 
 /** Accepted age of a message, in ms: an older or newer one may be a replay. */
 export const WINDOW_MS = 5 * 60_000
@@ -33,9 +33,9 @@ const replyText = ({ status, body }: SignedReply, timestamp: string, nonce: stri
   lines('reply', String(status), sha256(body), timestamp, nonce)
 
 const headersOf = (timestamp: string, nonce: string, signature: string) => ({
-  [SIGNED.timestamp]: timestamp,
-  [SIGNED.nonce]: nonce,
-  [SIGNED.signature]: signature,
+  [SIGNATURE_HEADERS.timestamp]: timestamp,
+  [SIGNATURE_HEADERS.nonce]: nonce,
+  [SIGNATURE_HEADERS.signature]: signature,
 })
 
 /** Time of a message in seconds, as text. */
@@ -54,7 +54,11 @@ export function signRequest(key: string, request: SignedRequest, now: Date): Rec
  * Returns the nonce of a genuine request, else null. The caller accepts each nonce once within the window.
  */
 export function nonceOfRequest(key: string, request: SignedRequest, headers: Headers, now: Date): string | null {
-  const { [SIGNED.timestamp]: timestamp = '', [SIGNED.nonce]: nonce = '', [SIGNED.signature]: signature = '' } = headers
+  const {
+    [SIGNATURE_HEADERS.timestamp]: timestamp = '',
+    [SIGNATURE_HEADERS.nonce]: nonce = '',
+    [SIGNATURE_HEADERS.signature]: signature = '',
+  } = headers
   if (!/^[\w-]{16,64}$/.test(nonce) || !isCurrent(timestamp, now)) return null
   return isSameText(signature, hmac(key, requestText(request, timestamp, nonce))) ? nonce : null
 }
@@ -67,6 +71,6 @@ export function signReply(key: string, reply: SignedReply, now: Date): Record<st
 
 /** Whether the partner has signed this reply, to this request and now. */
 export function isGenuineReply(key: string, reply: SignedReply, headers: Headers, now: Date): boolean {
-  const { [SIGNED.timestamp]: timestamp = '', [SIGNED.signature]: signature = '' } = headers
+  const { [SIGNATURE_HEADERS.timestamp]: timestamp = '', [SIGNATURE_HEADERS.signature]: signature = '' } = headers
   return isCurrent(timestamp, now) && isSameText(signature, hmac(key, replyText(reply, timestamp, reply.nonce)))
 }

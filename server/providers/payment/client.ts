@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../platform/http/refusal'
 import type { PayMethod, PaymentProvider, Prepay } from './contract'
 
 /**
- * Returns the loggable kind of a failure: an error of the provider or the network may contain data that we have sent.
+ * Returns the loggable kind of a failure, not its message: the message may contain data that we have sent.
  */
 const kindOf = ({ code, name }: { code?: unknown; name?: string }) => (code && typeof code === 'string' ? code : name)
 
@@ -11,7 +11,7 @@ const kindOf = ({ code, name }: { code?: unknown; name?: string }) => (code && t
  * Opens a trade while the shopper waits: a provider that refuses, fails or stays silent gives 502. All other requests
  * to providers run in jobs, which retry.
  */
-export async function openedBy(
+export async function openProviderTrade(
   { payments, log }: Pick<Deps, 'payments' | 'log'>,
   method: PayMethod,
   trade: Parameters<PaymentProvider['prepay']>[0],

@@ -1,7 +1,7 @@
 import type { Fen } from '../../../src/domain/money'
 /** Interface of a payment provider. Amounts are in fen. Shapes follow WeChat Pay v3 and Alipay. */
 export interface PaymentProvider {
-  /** Whether it moves real money: no sandbox route and no displayed code exists next to it. */
+  /** Whether it moves real money: the server then has no sandbox route and shows no sign-in code. */
   readonly isReal: boolean
   /** Our apps in which the provider accepts payments from identified payers only. */
   readonly asksPayerIn: readonly ('office' | 'mini')[]

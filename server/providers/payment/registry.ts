@@ -7,7 +7,7 @@ import { wechatPay, type WechatAccount } from './wechat'
 
 type Accounts = { wechat: WechatAccount | null; alipay: AlipayAccount | null }
 
-/** Replaces a missing real account next to an existing one: accepts, knows and refunds no payments. */
+/** Provider of a method without an account, while the other method has a real one: accepts and refunds nothing. */
 const absent: PaymentProvider = {
   isReal: false,
   asksPayerIn: [],
@@ -21,7 +21,7 @@ const absent: PaymentProvider = {
 }
 
 const NO_INSURANCE = '暂不支持医保支付，请换一种支付方式'
-/** Wraps simulated insurance to pay nothing, because other shoppers pay real money. */
+/** Wraps simulated insurance so that it pays nothing, because a real account takes real money. */
 const declining = (insurers: InsuranceProvider): InsuranceProvider => ({
   ...insurers,
   preregister: async () => ({ ok: false, reason: NO_INSURANCE }),

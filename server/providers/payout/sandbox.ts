@@ -14,7 +14,7 @@ interface Options {
   fault?: ((no: string) => PayoutFault | undefined) | undefined
 }
 
-/** Ending of a name that counts as another than that of the account; lets a demo show a refusal. */
+/** Ending of a name that counts as different from the account's name; lets a demo show a refusal. */
 const MISNAMED = '误'
 const REASON = '收款账户的实名与钱包不一致'
 const RANDOM = '收款账户暂时不能收款'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Content of `PICTURES_FILE`: a private bucket in a store with the interface of S3. `pathStyle` puts the bucket into
- * the path, as MinIO wants it, in place of the host.
+ * Content of `PICTURES_FILE`: a private bucket in a store with the interface of S3. `pathStyle`: urls name the bucket
+ * in their path, as MinIO needs it, and not in their host.
  */
 export const bucketAccount = z.strictObject({
   provider: z.literal('s3'),

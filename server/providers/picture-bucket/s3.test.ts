@@ -109,7 +109,7 @@ test.each<[string, BucketFault, string, number]>([
   }
 })
 
-test('is refused with a wrong key, a wrong secret, and another region or bucket', async () => {
+test('fails with the store’s code for a wrong key or secret, and for another region or bucket', async () => {
   const put = (change: Partial<BucketAccount>) => failureOf(bucket(change).put('a', BYTES))
   expect(await put({ accessKeyId: 'AKIDOTHER' })).toBe('s3: refused InvalidAccessKeyId')
   expect(await put({ secretAccessKey: 'another-SECRET' })).toBe('s3: refused SignatureDoesNotMatch')

@@ -1,11 +1,11 @@
 import { refuse } from '../../platform/http/refusal'
 import { withTimeout } from '../../platform/timeout'
-import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
+import type { PharmacistProvider, ReviewAnswer, ReviewRequest } from './contract'
 
 /** Client for the review provider; a provider that refuses, fails or stays silent gives 502. */
 export interface PrescriptionReviewClient {
   /** Submits a prescription request; returns the provider's task number. */
-  submit(request: ReviewAsk): Promise<string>
+  submit(request: ReviewRequest): Promise<string>
   /** Returns the first answer to a task, the only one that counts; null before it. */
   answer(taskNo: string): Promise<ReviewAnswer | null>
 }

@@ -4,12 +4,12 @@
  */
 export interface PharmacistProvider {
   /** Submits a request. Repeating the same `demandNo` gives the same task. */
-  submit(request: ReviewAsk): Promise<{ taskNo: string }>
+  submit(request: ReviewRequest): Promise<{ taskNo: string }>
   /** Returns the answers to a task, oldest first; empty before the first. */
   answers(taskNo: string): Promise<ReviewAnswer[]>
 }
 
-export interface ReviewAsk {
+export interface ReviewRequest {
   demandNo: string
   patient: {
     name: string

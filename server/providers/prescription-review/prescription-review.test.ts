@@ -1,9 +1,9 @@
 import { prescriptionReviewClient } from './client'
-import type { PharmacistProvider, ReviewAsk } from './contract'
+import type { PharmacistProvider, ReviewRequest } from './contract'
 import { sandboxPharmacists, type PharmacistFault } from './sandbox'
 
 const HEALTH = { allergy: '', pregnancy: 'none', liver: 'normal', kidney: 'normal', diseases: [] }
-const reviewRequest = (change: Partial<ReviewAsk> = {}): ReviewAsk => ({
+const reviewRequest = (change: Partial<ReviewRequest> = {}): ReviewRequest => ({
   demandNo: 'D1',
   patient: { name: '林小明', sex: 'female', age: 36, health: HEALTH },
   diagnosis: '高血压',
@@ -17,14 +17,14 @@ function open(fault?: PharmacistFault) {
   const provider = sandboxPharmacists({ now: () => new Date(clock.now), fault: () => fault })
   return { clock, provider, client: prescriptionReviewClient(provider, { timeoutMs: 50 }) }
 }
-const answerAt = async (ms: number, change: Partial<ReviewAsk> = {}, fault?: PharmacistFault) => {
+const answerAt = async (ms: number, change: Partial<ReviewRequest> = {}, fault?: PharmacistFault) => {
   const { clock, client } = open(fault)
   const taskNo = await client.submit(reviewRequest(change))
   clock.now = ms
   return client.answer(taskNo)
 }
 
-test('answers after its seconds; a doctor prescribes when there is no prescription', async () => {
+test('answers after four seconds; a doctor prescribes when there is no prescription', async () => {
   expect(await answerAt(3999)).toBeNull()
   expect(await answerAt(4000)).toMatchObject({ verdict: 'pass', reason: '', doctor: expect.stringContaining('医生') })
   expect(await answerAt(4000, { pictures: ['/upload/a.jpg'] })).toMatchObject({ verdict: 'pass', doctor: '' })
@@ -42,7 +42,7 @@ test.each([
   })
 })
 
-test('refused, late, answered twice and lost', async () => {
+test('simulates refused, late, repeated and lost answers', async () => {
   expect(await answerAt(4000, {}, 'refuse')).toMatchObject({ verdict: 'reject' })
   expect(await answerAt(59_999, {}, 'slow')).toBeNull()
   expect(await answerAt(60_000, {}, 'slow')).toMatchObject({ verdict: 'pass' })

@@ -1,4 +1,4 @@
-import type { PharmacistProvider, ReviewAnswer, ReviewAsk } from './contract'
+import type { PharmacistProvider, ReviewAnswer, ReviewRequest } from './contract'
 
 /**
  * Faults of a review: it is refused, comes late, is answered twice (differently the second time), or is never answered.
@@ -34,7 +34,7 @@ const MOST_PIECES = 3
 /** Multiple of a herb's usual maximum from which a dose is refused; a slightly higher dose is approved. */
 const MOST_TIMES = 2
 
-function herbalFormulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formula']>): string {
+function herbalFormulaObjection({ herbs, clashes }: NonNullable<ReviewRequest['formula']>): string {
   const [clash] = clashes
   if (clash) return `${clash.names.join('与')}属${clash.rule}配伍禁忌，请找开方医师核对`
   const over = herbs.find(({ grams, maxG }) => grams > MOST_TIMES * maxG)
@@ -42,7 +42,7 @@ function herbalFormulaObjection({ herbs, clashes }: NonNullable<ReviewAsk['formu
 }
 
 /** Returns the objection of a cautious pharmacist to a prescription or a consultation. */
-function objection({ patient, drugs, formula: herbalFormula }: ReviewAsk): string {
+function objection({ patient, drugs, formula: herbalFormula }: ReviewRequest): string {
   const wrong = herbalFormula && herbalFormulaObjection(herbalFormula)
   if (wrong) return wrong
   if (drugs.some(({ count }) => count > MOST_PIECES))

@@ -4,7 +4,7 @@ import type { SearchEngine } from './contract'
 /** Pause after a failed query, in ms: shoppers do not wait for an engine that is down. */
 const PAUSE_MS = 10_000
 
-/** Status of a query that the engine refuses, such as one with too many words: it answers other queries. */
+/** Status of a refused query, such as one with too many words: the engine still answers other queries. */
 const BAD_REQUEST = 400
 
 const isRefusal = (error: unknown) => error instanceof ProviderFailure && error.code === BAD_REQUEST

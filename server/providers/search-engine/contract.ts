@@ -6,7 +6,7 @@ export interface SearchDocument {
    * writers at once, or a repeated batch, do no harm.
    */
   revision: number
-  /** Characters, words and pinyin that a question asks for. */
+  /** Characters, words and pinyin by which searches find the product. */
   tokens: readonly string[]
   /** Folded name. */
   title: string
@@ -16,20 +16,20 @@ export interface SearchDocument {
   ingredients: readonly string[]
   symptoms: readonly string[]
   onSale: boolean
-  /** Sold pieces when the document was written. */
+  /** Pieces sold by the time at which the document was written. */
   sales: number
 }
 
 /** Product that the index no longer contains. */
 export type RemovedDocument = Pick<SearchDocument, 'id' | 'revision'>
 
-/** Question of a search. */
+/** Text of a search, divided as the engine compares it. */
 export interface EngineQuestion {
   /** A product must contain all tokens of one of the lists. */
   lists: readonly (readonly string[])[]
-  /** Meant texts: products with such a name come first, then those whose name starts so. */
+  /** Texts that the shopper may mean: products with such a name come first, then those whose name starts so. */
   forms: readonly string[]
-  /** Tokens of names that start with the typed pinyin. */
+  /** Tokens that mark names whose pinyin starts with the typed one. */
   fronts: readonly string[]
 }
 

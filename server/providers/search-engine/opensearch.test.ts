@@ -82,7 +82,7 @@ test('builds an index beside the live one, swaps them, and touches no index of a
   expect([...cluster.indexes.keys()].sort()).toEqual(['yaoda-products-b.1', 'yaoda-products.2'])
 })
 
-test('fails with the status alone for a wrong password, a lost index and a refused product', async () => {
+test('names only the status in the failure of a wrong password, a lost index and a refused product', async () => {
   expect(await failureOf(engine({ password: 'wrong-SECRET' }).candidates(question(), 10))).toBe(
     'opensearch: status 401',
   )

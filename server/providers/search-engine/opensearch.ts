@@ -9,7 +9,7 @@ const PROVIDER = 'opensearch'
 const SEARCH_MS = 1500
 const WRITE_MS = 20_000
 
-/** Every field is compared as it is: the server folds and divides the texts. */
+/** Fields are compared exactly, because the server has already folded the texts and split them into tokens. */
 const SCHEMA = {
   settings: { number_of_shards: 1, auto_expand_replicas: '0-1' },
   mappings: {
@@ -34,7 +34,7 @@ function failureOf(error: unknown): ProviderFailure {
   if (error instanceof errors.TimeoutError) return new ProviderFailure(PROVIDER, 'timeout')
   if (error instanceof errors.ResponseError) return new ProviderFailure(PROVIDER, 'status', error.statusCode ?? 0)
   if (error instanceof errors.ConnectionError) return new ProviderFailure(PROVIDER, 'network')
-  // The reply is no JSON, or not the expected one.
+  // The reply is not JSON, or has another form than expected.
   return new ProviderFailure(PROVIDER, 'content')
 }
 
@@ -75,10 +75,10 @@ interface BulkItem {
   error?: unknown
 }
 
-/** A newer document of the product is already there. */
+/** Status of a line whose product already has a newer document. */
 const CONFLICT = 409
 
-/** Lines of a bulk request. A document of the same or a newer revision replaces the one that the index has. */
+/** Returns the lines of a bulk request. A document replaces one of the same or an older revision. */
 function linesOf(index: string, documents: readonly SearchDocument[], removed: readonly RemovedDocument[]) {
   const target = ({ id, revision }: RemovedDocument) => ({
     ...{ _index: index, _id: String(id), version: revision, version_type: 'external_gte' as const },
@@ -106,7 +106,7 @@ const clientOf = ({ url, user, password }: SearchAccount) =>
   new Client({
     node: url,
     ...(user && { auth: { username: user, password: password ?? '' } }),
-    // The database answers instead of a second try; jobs repeat their work by themselves.
+    // Sends no request twice: the database answers a failed search, and jobs repeat failed writes.
     maxRetries: 0,
   })
 
@@ -124,7 +124,7 @@ export function openSearch(
 ): SearchEngine {
   const client = clientOf(account)
   const { prefix } = account
-  /** Indexes of this shop. A prefix has no point: the indexes of another shop never match. */
+  /** Pattern of this shop's indexes. A prefix has no dot: the indexes of another shop never match. */
   const all = `${prefix}.*`
   const nameOf = (build: string) => `${prefix}.${build}`
   const [toSearch, toWrite] = [{ requestTimeout: searchMs }, { requestTimeout: writeMs }]

@@ -11,8 +11,8 @@ const fail = () => {
 }
 
 /**
- * Limits the waiting for the message provider; one that refuses, fails or stays silent rejects without its message. A
- * refusal of the number itself is one for the shopper.
+ * Limits the waiting for the message provider; one that refuses, fails or stays silent rejects without its message.
+ * When the provider refuses the number itself, the shopper gets a refusal that says so.
  */
 export function smsClient(provider: SmsProvider, { timeoutMs = TIMEOUT_MS } = {}): SmsProvider {
   async function wait(request: Promise<void>) {

@@ -57,7 +57,7 @@ test('signs as the example of Tencent Cloud’s document', () => {
 describe('Aliyun', () => {
   const gateway = (timeoutMs = 20_000) => aliyunSms(ALIYUN, { now, endpoint: `${server.url}/`, timeoutMs })
 
-  test('gets the code and the text in a template, with a signature over what has arrived', async () => {
+  test('receives codes and notices as template values, with a signature over query and headers', async () => {
     server.answer = () => ({ json: { Code: 'OK', BizId: '1' } })
     await gateway().sendCode(MOBILE, '123456')
     await gateway().sendNotice(MOBILE, '提现已到账 (1)*', 'notice-7')
@@ -105,7 +105,7 @@ describe('Tencent Cloud', () => {
   const gateway = (timeoutMs = 20_000) => tencentSms(TENCENT, { now, endpoint: `${server.url}/`, timeoutMs })
   const state = (Code: string) => ({ json: { Response: { RequestId: '1', SendStatusSet: [{ Code }] } } })
 
-  test('gets the code and the text in a template, signed by the second', async () => {
+  test('receives codes and notices as template values, signed with the time in seconds', async () => {
     server.answer = () => state('Ok')
     await gateway().sendCode(MOBILE, '123456')
     await gateway().sendNotice(MOBILE, '已注销', 'notice-7')

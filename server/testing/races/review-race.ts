@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open'
 import { findWaitingPrescription } from '../../contexts/prescription/review/queries'
-import { take } from '../../contexts/prescription/review/review'
+import { storeAnswer } from '../../contexts/prescription/review/review'
 import { aboutPatient } from '../../schema/sealed-bindings'
 import { TEST_VAULT, patientNamed } from '../vault'
 import { call, tally } from './client'
@@ -126,7 +126,7 @@ async function answerAsProvider(db: Db, id: number) {
   const row = await findWaitingPrescription(db, id, new Date())
   if (!row) throw new Error('the request no longer waits')
   const answer = { verdict: 'pass', reason: '', pharmacist: '服务商', doctor: '' } as const
-  return () => take({ db, now: () => new Date(), vault: TEST_VAULT }, row, answer)
+  return () => storeAnswer({ db, now: () => new Date(), vault: TEST_VAULT }, row, answer)
 }
 
 /** Takes requests while the provider answers; returns those that were both held by staff and answered by the provider. */

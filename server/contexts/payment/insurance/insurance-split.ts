@@ -15,8 +15,8 @@ async function coveredLines(handle: Handle, orderId: number): Promise<Set<number
 type NetLine = Parameters<typeof insuredLines>[0][number]
 
 /**
- * Returns the part of an order that insurance may pay, by the shares of its receipt. Insurance pays nothing outside its
- * cities.
+ * Returns the bill of an order for the insurer, and the net amounts of the lines that insurance covers. Insurance pays
+ * nothing outside its cities.
  * @spec BC-25 BC-26 PR-14
  */
 export async function splitInsured(handle: Handle, orderId: number): Promise<{ bill: Bill; lines: NetLine[] }> {

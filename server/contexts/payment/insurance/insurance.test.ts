@@ -16,7 +16,7 @@ const { newShopper, insured, mixed, detail, partsOf, insurerRefundsOf, coveredOn
   () => shop,
 )
 
-/** Number of the first person that the shared helpers do not use: they count on through all test files of a worker. */
+/** Number of a person that the shared helpers never reach: they count up through all test files of a worker. */
 const STRANGER = 890
 
 describe('the card', () => {
@@ -90,7 +90,7 @@ describe('paying', () => {
     ])
   })
 
-  test('PR-14 insurance counts its products after the promotion; the shopper sees the reduction of the rest', async () => {
+  test('PR-14 insurance pays reduced prices; the bill lists the reductions of the other products', async () => {
     const token = await insured()
     const coupons = await shop.ok('couponsByCity', { cityId: 903 }, token)
     await shop.ok('claimCoupons', { couponIds: coupons.map(({ couponId }) => couponId) }, token)
@@ -120,7 +120,7 @@ describe('paying', () => {
     expect(await shop.ok('medicalPreregister', { orderNo: order.orderNo }, token)).toEqual(bill)
   })
 
-  test('ER-41 no card is 8019; refuses uncovered products and another shopper’s orders', async () => {
+  test('ER-41 answers 8019 without a card; refuses uncovered products and another shopper’s orders', async () => {
     const [token, other] = [await newShopper(), await insured()]
     const order = await mixed(token)
     expect((await shop.call('medicalPreregister', { orderNo: order.orderNo }, token)).code).toBe(8019)

@@ -80,7 +80,7 @@ test('BC-25 S15 no call pays a Dalian order after its authorization has expired'
 })
 
 describe('S15 a removed card pays nothing', () => {
-  /** Number of a person that the shared helpers do not use: they count on through all test files of a worker. */
+  /** Number of a person that the shared helpers never reach: they count up through all test files of a worker. */
   const ANOTHER = 880
   const bindAnother = async (token: string, nth: number) => {
     const { authCode } = await shop.ok('authorizeMedicalCard', { ...PERSON, idNo: IDS(nth) }, token)

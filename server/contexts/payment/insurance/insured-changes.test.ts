@@ -10,7 +10,7 @@ afterAll(() => shop.close())
 const { insured, mixed, stateOf, codeOf, statusOf, opened, later } = insuredKit(() => shop)
 
 describe('parallel events', () => {
-  test('S34 ST-56 cancelled before the insurer opens the payment: refuses and returns the order’s state', async () => {
+  test('S34 ST-56 refuses to pay an order cancelled before the insurer opens the payment', async () => {
     const token = await insured()
     const order = await mixed(token)
     const { orderNo } = order
@@ -27,7 +27,7 @@ describe('parallel events', () => {
   })
 
   test.each(['before', 'after'] as const)(
-    'S34 ST-56 cancelled %s the insurer has opened the payment: hands out no payment',
+    'S34 ST-56 hands out no payment of an order cancelled %s the insurer has opened it',
     async (when) => {
       const token = await insured()
       const order = await mixed(token)

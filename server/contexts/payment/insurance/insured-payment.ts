@@ -6,8 +6,8 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { DALIAN } from '../../../../src/domain/city'
 import { payerOf } from '../pay/payer'
-import { freshOrder, isOwnPath, refuseMoved } from '../pay/payments'
-import { preregister } from './preregister'
+import { freshOrder, isOwnPath, refuseUnpayable } from '../pay/payments'
+import { medicalPreregister } from './preregister'
 import { admissionOf, cardNoOf, NOT_ADMITTED } from './medical-card'
 import { billOf, type BillRow } from '../../orders'
 import { settleInsured, watchInsured } from './settle-insured'
@@ -30,11 +30,11 @@ const NOT_PAID = '医保支付失败，请换一种方式支付'
 /** Opens the bill of a payable order: from now on its state is queried. */
 async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; expiresAt: Date }> {
   const order = await freshOrder(ctx, orderNo)
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   const bill = await inTransaction(ctx.db, async (trx) => {
     // Locks the order's row first: a parallel cancellation finds the bill opened, or this call finds the order cancelled.
     const now = await lockOrder(trx, order.id)
-    refuseMoved(now ?? refuse('notFound'), ctx.now())
+    refuseUnpayable(now ?? refuse('notFound'), ctx.now())
     await openRegisteredBill(trx, order.id)
     await watchInsured(trx, order.id, ctx.now())
     return billOf(trx, order.id)
@@ -48,13 +48,13 @@ async function openBill(ctx: Ctx, orderNo: string): Promise<{ bill: BillRow; exp
  * first.
  * @spec ER-43 ST-80
  */
-export async function prepay(
+export async function medicalPrepay(
   ctx: Ctx,
   { orderNo, returnUrl = '/', sheet, code }: Parsed<'medicalPrepay'>,
   token?: string,
 ): Promise<Reply<'medicalPrepay'>> {
   if (!isOwnPath(returnUrl)) refuse('invalid', '返回地址不正确')
-  const { cash, dl } = await preregister(ctx, { orderNo, inMini: sheet === 'mini' || sheet === 'around' })
+  const { cash, dl } = await medicalPreregister(ctx, { orderNo, inMini: sheet === 'mini' || sheet === 'around' })
   // Refuses when the shopper has removed the card since.
   await cardNoOf(ctx, ownerOf(ctx))
   if (dl && !token) refuse('notice', NOT_ADMITTED)
@@ -88,25 +88,28 @@ async function recheck(ctx: Ctx, { order_id: orderId, trade_no: tradeNo }: BillR
   const now = await findOrderAndBill(ctx.db, orderId)
   if (now.state === 'opened' && !now.paid_at && normalizeStatus(now.status) === OrderStatus.unpaid) return
   await ctx.insurers.close(tradeNo)
-  refuseMoved(now, ctx.now())
+  refuseUnpayable(now, ctx.now())
   refuse('orderMoved', NOT_PAID)
 }
 
 /** Opens a payment with Dalian's insurance, for orders in its own city. @spec BC-25 */
-export async function dlPay(ctx: Ctx, input: Parsed<'dlMedicalPay'>): Promise<Reply<'dlMedicalPay'>> {
+export async function dlMedicalPay(ctx: Ctx, input: Parsed<'dlMedicalPay'>): Promise<Reply<'dlMedicalPay'>> {
   const order = await freshOrder(ctx, input.orderNo)
   if (order.city_id !== DALIAN) refuse('notice', '这个订单不在大连医保的服务范围')
-  return prepay(ctx, input, await admissionOf(ctx))
+  return medicalPrepay(ctx, input, await admissionOf(ctx))
 }
 
 /**
  * Confirms a payment that insurance covers completely: the shopper's confirmation is enough, and repeating it changes
  * nothing.
  */
-export async function confirm(ctx: Ctx, { orderNo }: Parsed<'medicalConfirm'>): Promise<Reply<'medicalConfirm'>> {
+export async function medicalConfirm(
+  ctx: Ctx,
+  { orderNo }: Parsed<'medicalConfirm'>,
+): Promise<Reply<'medicalConfirm'>> {
   const order = await freshOrder(ctx, orderNo)
   if (order.paid_at) return { done: true }
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   const bill = (await billOf(ctx.db, order.id)) ?? refuse('notice', '请先发起医保支付')
   if (bill.state !== 'opened') refuse('notice', '请先发起医保支付')
   if (bill.kind !== 'INSURANCE_ONLY') refuse('notice', '请先支付自付部分')
@@ -120,7 +123,10 @@ export async function confirm(ctx: Ctx, { orderNo }: Parsed<'medicalConfirm'>): 
  * each time.
  * @spec ST-83
  */
-export async function payStatus(ctx: Ctx, { orderNo }: Parsed<'medicalPayStatus'>): Promise<Reply<'medicalPayStatus'>> {
+export async function medicalPayStatus(
+  ctx: Ctx,
+  { orderNo }: Parsed<'medicalPayStatus'>,
+): Promise<Reply<'medicalPayStatus'>> {
   const order = await freshOrder(ctx, orderNo)
   if (order.paid_at) return { status: PAID }
   const bill = await billOf(ctx.db, order.id)

@@ -110,7 +110,7 @@ describe('S34 S38 a failed payment whose parts are paid one after the other', ()
     expect([refunds.length, await stateOf(order.id)]).toEqual([med === 'MED_INS_PAY_SUCCESS' ? 2 : 1, 'returned'])
   })
 
-  test('S33 a second part with a wrong amount waits for a person, whatever happens to the first', async () => {
+  test('S33 a second part with a wrong amount waits for a manual check; the refund of the first goes on', async () => {
     const token = await insured()
     const { order, bill, prepayId } = await opened(token)
     await shop.cashier(prepayId, 'paid', 'lost')

@@ -60,7 +60,7 @@ export async function medicalCard(ctx: Ctx): Promise<Reply<'medicalCard'>> {
 }
 
 /** Locks the shopper's card until the end of the transaction if it still has this number; 8019 otherwise. */
-export async function holdCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
+export async function lockCard(trx: Trx, ctx: Ctx, userId: number, cardNo: string) {
   const row = await lockMedicalCard(trx, userId)
   if (!row || ctx.vault.open(row.card_sealed, about(userId, 'card')) !== cardNo) refuse('noMedicalCard')
 }
@@ -78,10 +78,11 @@ interface Person {
 }
 
 /**
- * Checks consent, name and rate of a question about an insured person; returns the ID number with 18 digits.
+ * Checks consent, city, name and daily limit before the insurer is asked about a person. Returns the person with the
+ * 18-digit ID number.
  * @spec RX-10 VA-14 VA-43
  */
-export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, cityId }: Person) {
+export async function checkPerson(ctx: Ctx, userId: number, { name, idNo, cityId }: Person) {
   await needConsent(ctx.db, userId, 'id')
   if (!isInsuredCity(cityId)) refuse('notice', '这个城市暂不支持医保支付')
   if (await rowOf(ctx, userId)) refuse('notice', BOUND)
@@ -93,7 +94,7 @@ export async function checkedPerson(ctx: Ctx, userId: number, { name, idNo, city
   return { name, id18: card.id18, cityId }
 }
 
-/** Returns the insurer's answer about a person, sealed for the shopper: it permits binding for ten minutes. */
+/** Seals the insurer's answer about a person as a code for the shopper, which permits binding for ten minutes. */
 export const authCodeOf = (
   { vault, now }: Pick<Ctx, 'vault' | 'now'>,
   userId: number,
@@ -104,9 +105,9 @@ export const authCodeOf = (
  * Requests a person's card from the insurer. Returns the answer sealed and stores nothing before the card is bound.
  * @spec RX-10 VA-14
  */
-export async function authorize(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>) {
+export async function authorizeMedicalCard(ctx: Ctx, input: Parsed<'authorizeMedicalCard'>) {
   const userId = ownerOf(ctx)
-  const person = await checkedPerson(ctx, userId, input)
+  const person = await checkPerson(ctx, userId, input)
   const result = await ctx.insurers.findCard({ name: person.name, idNo: person.id18, cityId: person.cityId })
   if (!result.ok) return refuse('notice', result.reason)
   return { authCode: authCodeOf(ctx, userId, { ...person, cardNo: result.cardNo }) }
@@ -119,13 +120,13 @@ function readAuthorization(ctx: Ctx, userId: number, authCode: string) {
     )
     return authorization.until > ctx.now().getTime() ? authorization : null
   } catch {
-    // Another shopper's, a damaged one, or none at all.
+    // The code is another shopper's, damaged, or no code of ours.
     return null
   }
 }
 
 /** Binds the card that the insurer has found, once per shopper and once per card. @spec VA-14 */
-export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
+export async function bindMedicalCard(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): Promise<Card> {
   const userId = ownerOf(ctx)
   const authorization = readAuthorization(ctx, userId, authCode) ?? refuse('notice', UNKNOWN)
   const values = {
@@ -153,7 +154,7 @@ export async function bind(ctx: Ctx, { authCode }: Parsed<'bindMedicalCard'>): P
  * Removes the card with the calculated bills that are not yet opened: the insurer ties the order's trade to that card,
  * and must not charge it.
  */
-export async function remove(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
+export async function removeMedicalCard(ctx: Ctx): Promise<Reply<'removeMedicalCard'>> {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     // Deletes the card first: a parallel registration with it holds its lock.

@@ -61,7 +61,7 @@ test('S20 the url belongs to one of our insurers and identifies the shopper by a
   expect((await shop.call('policyUrl', { id: BLESSING }, one)).code).toBe(8013)
 })
 
-test('refuses: loyalty without a purchase, upcoming, over, unknown', async () => {
+test('refuses a loyalty policy without a purchase, and upcoming, ended and unknown policies', async () => {
   const token = await buyer()
   await word(token, true)
   expect(await attend(LOYALTY, token)).toMatchObject({ code: 633, msg: '购买过商品后才能参加' })

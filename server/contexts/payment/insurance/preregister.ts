@@ -5,9 +5,9 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { DALIAN } from '../../../../src/domain/city'
-import { freshOrder, refuseWrongChannel, refuseMoved } from '../pay/payments'
+import { freshOrder, refuseWrongChannel, refuseUnpayable } from '../pay/payments'
 import { refuseMethod } from '../pay/pay-methods'
-import { cardNoOf, holdCard } from './medical-card'
+import { cardNoOf, lockCard } from './medical-card'
 import { splitInsured } from './insurance-split'
 import { billOf, type BillRow } from '../../orders'
 import { lockOrderCity, insertBill } from './queries'
@@ -51,9 +51,9 @@ const splitOf = (row: BillRow): InsuredSplit | null =>
  * Requests the split of the payment from the insurer and stores it; a repeated request gives the same split.
  * @spec ER-41 ER-42
  */
-export async function preregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
+export async function medicalPreregister(ctx: Ctx, { orderNo, inMini }: Parsed<'medicalPreregister'>) {
   const order = await freshOrder(ctx, orderNo)
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   refuseWrongChannel(order, inMini)
   await refuseMethod(ctx, 'medical')
   const existingBill = await billOf(ctx.db, order.id)
@@ -95,7 +95,7 @@ async function register(ctx: Ctx, order: Pick<BillOrder, 'order_no' | 'city_id'>
     const { id } = order
     const now = await lockOrderCity(trx, id)
     if (now?.city_id !== order.city_id) refuse('orderMoved', '收货地址已变化，请重新发起医保支付')
-    await holdCard(trx, ctx, userId, cardNo)
+    await lockCard(trx, ctx, userId, cardNo)
     await insertBill(trx, row)
   })
 }

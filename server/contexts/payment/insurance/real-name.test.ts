@@ -39,7 +39,7 @@ async function startVerification(fault?: InsurerFault, extra: object = {}) {
   return { token, person, requestNo }
 }
 
-test('VA-14 waits for the answer, which permits binding; refuses a second card in its own words', async () => {
+test('VA-14 waits for the answer, which permits binding; refuses a second card with its own message', async () => {
   const { token, requestNo } = await startVerification()
   expect((await stateOf(token, requestNo)).state).toBe('waiting')
   await pass(4000)

@@ -9,7 +9,7 @@ import { addJob, type NewJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { Vault } from '../../../platform/encryption'
 import { aboutMedicalRequest as about } from '../../../schema/sealed-bindings'
-import { authCodeOf, checkedPerson } from './medical-card'
+import { authCodeOf, checkPerson } from './medical-card'
 import { findRequestNo, insertRequest, findRequest, findWaitingRequest, answerRequest, updateTaskNo } from './queries'
 
 /** Time after which an unanswered request is given up, in ms. */
@@ -21,8 +21,8 @@ const MOST_WAIT_MS = 8000
 const person = z.object({ name: z.string(), id18: z.string(), cityId: z.number(), cardNo: z.string() })
 type Person = z.infer<typeof person>
 
-const job = (id: number, requestRow: number, runAt: Date): NewJob => ({
-  ...{ kind: 'medicalAsk', payload: { id, asked: requestRow }, runAt, dedupe: `medicalAsk:${id}:${requestRow}` },
+const job = (id: number, requestCount: number, runAt: Date): NewJob => ({
+  ...{ kind: 'medicalAsk', payload: { id, asked: requestCount }, runAt, dedupe: `medicalAsk:${id}:${requestCount}` },
 })
 
 /** Requests an identity check from an insurer, once per key. Stores the person's data sealed only. @spec VA-14 RX-10 */
@@ -33,7 +33,7 @@ export async function startRealName(
   const userId = ownerOf(ctx)
   const before = await findRequestNo(ctx.db, userId, idemKey)
   if (before) return { requestNo: before.request_no }
-  const applicant = await checkedPerson(ctx, userId, input)
+  const applicant = await checkPerson(ctx, userId, input)
   const [requestNo, at] = [randomUUID(), ctx.now()]
   await inTransaction(ctx.db, async (trx) => {
     const added = await insertRequest(trx, {
@@ -78,7 +78,7 @@ async function storeVerification(db: Db, vault: Vault, row: Row, applicant: Pers
 }
 
 /** Runs one check: submits the request if it is not yet submitted, stores an answer, or schedules the next check. */
-export async function verifyWithInsurer(deps: JobDeps, id: number, requestRow: number) {
+export async function verifyWithInsurer(deps: JobDeps, id: number, requestCount: number) {
   const { db, now, insurers, vault } = deps
   const row = await waiting(deps, id)
   if (!row || !insurers) return
@@ -91,6 +91,6 @@ export async function verifyWithInsurer(deps: JobDeps, id: number, requestRow: n
     const [verification] = await insurers.personAnswers(row.task_no)
     if (verification) return storeVerification(db, vault, row, applicant, verification)
   }
-  const wait = Math.min(FIRST_WAIT_MS * 2 ** requestRow, MOST_WAIT_MS)
-  await addJob(db, job(id, requestRow + 1, new Date(now().getTime() + wait)))
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** requestCount, MOST_WAIT_MS)
+  await addJob(db, job(id, requestCount + 1, new Date(now().getTime() + wait)))
 }

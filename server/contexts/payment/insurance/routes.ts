@@ -1,24 +1,24 @@
 import type { insuranceEndpoints } from '../../../../src/contract/insurance/endpoints'
 import type { Handlers } from '../../../platform/http/context'
-import { preregister } from './preregister'
-import { authorize, bind, medicalCard, remove, selectDlToken } from './medical-card'
+import { medicalPreregister } from './preregister'
+import { authorizeMedicalCard, bindMedicalCard, medicalCard, removeMedicalCard, selectDlToken } from './medical-card'
 import { attendPolicy, policies, policyUrl } from './policy'
 import { realNameState, startRealName } from './real-name'
-import { confirm, dlPay, payStatus, prepay } from './insured-payment'
+import { dlMedicalPay, medicalConfirm, medicalPayStatus, medicalPrepay } from './insured-payment'
 
 export const insuranceHandlers: Handlers<keyof typeof insuranceEndpoints> = {
   medicalCard,
-  authorizeMedicalCard: authorize,
+  authorizeMedicalCard,
   startRealName,
   realNameState,
-  bindMedicalCard: bind,
-  removeMedicalCard: remove,
+  bindMedicalCard,
+  removeMedicalCard,
   selectDlToken,
-  medicalPreregister: preregister,
-  medicalPrepay: prepay,
-  medicalConfirm: confirm,
-  medicalPayStatus: payStatus,
-  dlMedicalPay: dlPay,
+  medicalPreregister,
+  medicalPrepay,
+  medicalConfirm,
+  medicalPayStatus,
+  dlMedicalPay,
   policies,
   policyUrl,
   attendPolicy,

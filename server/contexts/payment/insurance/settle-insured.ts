@@ -5,7 +5,7 @@ import type { InsuredAnswer, InsuredPart } from '../../../providers/insurance/co
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { markPaid, type PaidPart } from '../pay/mark-paid'
-import { INSURED } from '../pay/plan-refund'
+import { INSURED_PREFIX } from '../pay/plan-refund'
 import { insuredTxn, lateRefundKinds, refundLate } from '../pay/refund'
 import { billOf, type BillRow } from '../../orders'
 import { updateBillState, lockOrderById, findPaymentTimes, closeBill } from './queries'
@@ -32,7 +32,7 @@ const PARTS = Object.keys(FEN) as InsuredPart[]
 const partsOf = (bill: BillRow, partNames: readonly InsuredPart[] = PARTS): PaidPart[] =>
   partNames
     .map((part) => ({
-      kind: INSURED + part,
+      kind: INSURED_PREFIX + part,
       txnNo: `${bill.trade_no}:${part}`,
       amountFen: FEN[part](bill),
     }))
@@ -92,7 +92,7 @@ const paidPartNames = (answer: InsuredAnswer) => {
 
 /**
  * Books the insurer's state once, with the order's row locked as in all payments. When a part has another amount than
- * calculated, the debts are unclear and a person must check.
+ * calculated, books nothing: a person must check.
  */
 async function book(trx: Trx, orderId: number, answer: InsuredAnswer, at: Date): Promise<'open' | 'review' | 'over'> {
   await lockOrderById(trx, orderId)
@@ -141,8 +141,8 @@ export async function pollInsured(deps: JobDeps, orderId: number, requestCount: 
 }
 
 /**
- * Closes the payment at the insurer when the order accepts no more money; books earlier receipts, which refunds them.
- * Repeats until the insurer has confirmed.
+ * Closes the payment at the insurer when the order accepts no more money. Books money that has arrived before, which
+ * refunds it. Repeats until the insurer has confirmed.
  */
 export async function closeInsured(deps: JobDeps, orderId: number) {
   const closed = await closeBill(deps.db, orderId)

@@ -3,7 +3,7 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { settleFromProvider } from './settle-payment'
 import { findTrade } from './queries'
 
-/** Closes a trade at the provider. Books earlier payments, which refunds them. */
+/** Closes a trade at the provider. Books a payment that has arrived before, which refunds it. */
 export async function closeTrade(deps: JobDeps, tradeNo: string) {
   const payment = await findTrade(deps.db, tradeNo)
   if (!payment) return

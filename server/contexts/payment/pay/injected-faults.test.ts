@@ -64,7 +64,7 @@ test('S34 finds a payment by querying when its notification is lost or late', as
   }
 })
 
-test('without a fault it is paid and reported once', async () => {
+test('pays and reports an order once when there is no fault', async () => {
   const { id, orderNo } = await orderWith(undefined)
   await pay(orderNo)
   expect([await status(id), await reports(orderNo)]).toEqual([200, 1])

@@ -95,7 +95,7 @@ describe('the whole order', () => {
     expect((await detail(token, [one, two][1 - paid]?.id ?? 0)).orderStatusCode).toBe(100)
   })
 
-  test('S30 refuses no proof, another order’s, another amount’s, an old, a foreign and a used one', async () => {
+  test('S30 refuses a missing, old, used or foreign proof, and one of another order or amount', async () => {
     const [token, otherToken] = [await shopper(RICH), await shopper(RICH)]
     const [order, other] = [await newOrder(token), await newOrder(token, 2)]
     const pay = (proof: string, as = token) => shop.call('payByWallet', { orderNo: order.orderNo, proof }, as)

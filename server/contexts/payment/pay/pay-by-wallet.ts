@@ -17,7 +17,7 @@ import {
 import { kindOf } from '../../orders'
 import { markPaid } from './mark-paid'
 import { refuseMethod } from './pay-methods'
-import { freshOrder, openTrade, refuseWrongChannel, refuseMoved } from './payments'
+import { freshOrder, openTrade, refuseWrongChannel, refuseUnpayable } from './payments'
 import { lockPayableOrder } from './queries'
 import { shopUserOf } from '../../../platform/http/shop-user'
 
@@ -30,7 +30,7 @@ async function walletOrder(ctx: Ctx, { orderNo, inMini }: { orderNo: string; inM
   if (!(await takesWallets(ctx))) refuse('notice', '钱包支付暂未开放，请换一种方式')
   await refuseMethod(ctx, 'wallet')
   const order = await freshOrder(ctx, orderNo)
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   if (!kindOf(order.source).usesWallet) refuse('notice', '预售订单请使用微信或支付宝支付')
   refuseWrongChannel(order, inMini)
   return order
@@ -65,7 +65,7 @@ interface LockedOrder {
 async function lockOwnOrder(trx: Trx, ctx: Ctx, id: number): Promise<LockedOrder> {
   const order = await lockPayableOrder(trx, id, shopUserOf(ctx))
   if (!order) return refuse('notFound')
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   return { id, userId: ownerOf(ctx), payableFen: order.payable_fen }
 }
 

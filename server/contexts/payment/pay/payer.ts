@@ -23,7 +23,7 @@ const TAG_CHARS = 3
 export const tagOf = ({ app, subject }: Payer) =>
   app.slice(0, 1).toUpperCase() + createHash('sha256').update(subject).digest('hex').slice(0, TAG_CHARS)
 
-/** Providers that identify payers, and the account under which our app knows them. */
+/** Issuer and call that identify a payer, by provider and app; null where the provider's page needs no payer. */
 const NAMERS = {
   wechat: {
     office: { issuer: 'wechat-office', identifyPayer: (ctx: Ctx, code: string) => ctx.identity.wechatOffice(code) },

@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/db/open'
 import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
-import { openedBy } from '../../../providers/payment/client'
+import { openProviderTrade } from '../../../providers/payment/client'
 import type { PayMethod } from '../../../providers/payment/contract'
 import { splitInsured } from '../insurance/insurance-split'
 import { offersMethod, refuseMethod } from './pay-methods'
@@ -41,8 +41,8 @@ type Order = Awaited<ReturnType<typeof freshOrder>>
 /** Amount that the order owes now, by the rule of its kind. @spec ST-49 PR-16 */
 const dueOf = (order: Order) => kindOf(order.source).amountDue(order)
 
-/** Refuses with 7008 when it is paid, 7001 when it no longer waits for payment. @spec ER-16 ER-39 */
-export function refuseMoved(
+/** Refuses an order that is paid (7008) or that accepts no payment now (7001). @spec ER-16 ER-39 */
+export function refuseUnpayable(
   order: Pick<Order, 'paid_at' | 'status' | 'expires_at'> & Partial<Pick<Order, 'balance_starts_at'>>,
   now: Date,
 ) {
@@ -78,7 +78,7 @@ export async function openTrade(
   const payer = await payerOf(ctx, method, input)
   const tradeNo = order.order_no + suffix + (payer ? tagOf(payer) : '')
   await writeTrade(ctx, order, { tradeNo, method, amountFen })
-  const { prepayId, ...request } = await openedBy(ctx, method, {
+  const { prepayId, ...request } = await openProviderTrade(ctx, method, {
     tradeNo,
     amountFen,
     // Contains no product names: this line appears on bank statements.
@@ -117,8 +117,8 @@ async function savePrepay(
 }
 
 const SUFFIX: Record<PayMethod, string> = { wechat: 'W', alipay: 'A' }
-/** Returns the suffix of the trade: the balance has another trade than the deposit. */
-const partOf = (order: Order) => (dueOf(order).part === 'balance' ? 'B' : '')
+/** Returns the end of the suffix: a presale's balance has another trade than its deposit. */
+const balanceSuffix = (order: Order) => (dueOf(order).part === 'balance' ? 'B' : '')
 
 /** Refuses to pay a group order outside a mini-program. @spec ST-78 ST-79 */
 export function refuseWrongChannel({ order_no: orderNo }: Pick<Order, 'order_no'>, inMini = false) {
@@ -131,9 +131,14 @@ export async function payOrder(
   { orderNo, method, ...input }: Parsed<'payOrder'>,
 ): Promise<Reply<'payOrder'>> {
   const order = await freshOrder(ctx, orderNo)
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   refuseWrongChannel(order, input.inMini)
-  return openTrade(ctx, order, { suffix: SUFFIX[method] + partOf(order), method, amountFen: dueOf(order).fen }, input)
+  return openTrade(
+    ctx,
+    order,
+    { suffix: SUFFIX[method] + balanceSuffix(order), method, amountFen: dueOf(order).fen },
+    input,
+  )
 }
 
 /** Opens the payment of a group order. @spec ST-78 ST-79 */
@@ -149,7 +154,7 @@ export async function payIntention(ctx: Ctx, input: Parsed<'payIntention'>): Pro
 }
 
 const tbkTrade = (order: Order) => ({
-  suffix: `T${partOf(order)}`,
+  suffix: `T${balanceSuffix(order)}`,
   method: 'alipay' as const,
   amountFen: dueOf(order).fen,
 })
@@ -157,15 +162,15 @@ const tbkTrade = (order: Order) => ({
 /** Opens the payment of an order from a taibaoka link: Alipay distinguishes it by its own trade number. */
 export async function payTbk(ctx: Ctx, { orderNo, ...input }: Parsed<'payTbk'>): Promise<Reply<'payTbk'>> {
   const order = await freshOrder(ctx, orderNo)
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   refuseWrongChannel(order)
   return openTrade(ctx, order, tbkTrade(order), input)
 }
 
-/** Returns the trade that such an order has opened. */
+/** Opens the trade that an order from a taibaoka link already has once more; 404 when it has none. */
 export async function tbkPrepay(ctx: Ctx, { orderNo, ...input }: Parsed<'tbkPrepay'>): Promise<Reply<'tbkPrepay'>> {
   const order = await freshOrder(ctx, orderNo)
-  refuseMoved(order, ctx.now())
+  refuseUnpayable(order, ctx.now())
   const trade = tbkTrade(order)
   const opened = await findPayment(ctx.db, order.order_no + trade.suffix)
   return opened ? openTrade(ctx, order, trade, input) : refuse('missing', '这笔订单还没有发起支付')

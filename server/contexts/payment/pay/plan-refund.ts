@@ -37,7 +37,7 @@ interface Part {
 }
 
 /** Prefix of the payment parts that `settle-insured.ts` records for medical insurance. */
-export const INSURED = 'insured:'
+export const INSURED_PREFIX = 'insured:'
 
 type Outcome = 'done' | 'pending' | 'failed'
 type RefundStep = (deps: JobDeps, refund: Refund, part: Part) => Promise<Outcome>
@@ -92,10 +92,12 @@ type PayPartRow = Awaited<ReturnType<typeof paidParts>>[number]
  * Null when a method has too little left.
  */
 async function sharesOf(trx: Trx, refund: Refund, payParts: readonly PayPartRow[]): Promise<number[] | null> {
-  const lines = payParts.some(({ kind }) => kind.startsWith(INSURED)) ? await insuredLinesOf(trx, refund.order_id) : []
+  const lines = payParts.some(({ kind }) => kind.startsWith(INSURED_PREFIX))
+    ? await insuredLinesOf(trx, refund.order_id)
+    : []
   if (lines.length === 0) return splitRefund(refund.amount_fen, payParts)
   const partAmounts = await insuredShares(trx, refund, lines)
-  const shares = payParts.map(({ kind }) => partAmounts?.[kind.slice(INSURED.length) as InsuredPart] ?? 0)
+  const shares = payParts.map(({ kind }) => partAmounts?.[kind.slice(INSURED_PREFIX.length) as InsuredPart] ?? 0)
   return partAmounts &&
     payParts.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
     ? shares
@@ -145,7 +147,7 @@ type LateRefund = Refund & { txn_no: string | null }
 
 /** Refunds a payment that no order accepted. `txn_no` identifies it. */
 export const refundLatePayment = (deps: JobDeps, refund: LateRefund): Promise<Outcome> =>
-  refund.txn_no?.startsWith(INSURED)
+  refund.txn_no?.startsWith(INSURED_PREFIX)
     ? refundLateInsured(deps, refund)
     : byProvider(deps, refund, {
         partId: 0,
@@ -181,8 +183,8 @@ const byInsurer =
 const REFUND_STEPS: Record<string, RefundStep> = {
   gold: intoWallet('gold'),
   cash: intoWallet('cash'),
-  [`${INSURED}gov`]: byInsurer('gov'),
-  [`${INSURED}self`]: byInsurer('self'),
-  [`${INSURED}other`]: byInsurer('other'),
-  [`${INSURED}cash`]: byInsurer('cash'),
+  [`${INSURED_PREFIX}gov`]: byInsurer('gov'),
+  [`${INSURED_PREFIX}self`]: byInsurer('self'),
+  [`${INSURED_PREFIX}other`]: byInsurer('other'),
+  [`${INSURED_PREFIX}cash`]: byInsurer('cash'),
 }

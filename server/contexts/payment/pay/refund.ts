@@ -3,7 +3,7 @@ import type { Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { closeCase, queueRefund } from '../../orders'
-import { refundByParts, refundLatePayment, INSURED } from './plan-refund'
+import { refundByParts, refundLatePayment, INSURED_PREFIX } from './plan-refund'
 import type { PaidPart } from './mark-paid'
 import { listLateRefunds, insertLateRefund, showOrder, findRefund } from './queries'
 
@@ -20,12 +20,14 @@ interface Refund {
 
 /** Returns the number of a late insurance payment: its trade number and the names of the paid parts. */
 export const insuredTxn = (tradeNo: string, parts: readonly PaidPart[]) =>
-  `${INSURED}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED.length)).join('+')}`
+  `${INSURED_PREFIX}${tradeNo}:${parts.map(({ kind }) => kind.slice(INSURED_PREFIX.length)).join('+')}`
 
 /** Lists the kinds of the insured parts of an order whose late payment is refunded or being refunded. */
 export async function lateRefundKinds(handle: Handle, orderId: number): Promise<string[]> {
-  const rows = await listLateRefunds(handle, orderId, `${INSURED}%`)
-  return rows.flatMap(({ txn_no: txnNo }) => (txnNo?.split(':')[2] ?? '').split('+').map((part) => INSURED + part))
+  const rows = await listLateRefunds(handle, orderId, `${INSURED_PREFIX}%`)
+  return rows.flatMap(({ txn_no: txnNo }) =>
+    (txnNo?.split(':')[2] ?? '').split('+').map((part) => INSURED_PREFIX + part),
+  )
 }
 
 /**

@@ -11,21 +11,21 @@ import { type LockedOrder, updateOutcome, recordNotice, listTrades } from './que
  * Result of a proof of payment. `late`: the order no longer waits for it, and it is refunded. `review`: the amount or
  * trade is unexpected; a person must check.
  */
-export type Settled = 'paid' | 'late' | 'review' | 'duplicate'
+export type SettleOutcome = 'paid' | 'late' | 'review' | 'duplicate'
 
 /**
  * Books a proven payment, once: the provider's number is a primary key. The condition of the single update that marks
  * the order paid contains its state and amount.
  * @spec ST-50
  */
-export async function settle(deps: JobDeps, method: PayMethod, notice: PaidNotice): Promise<Settled> {
+export async function settle(deps: JobDeps, method: PayMethod, notice: PaidNotice): Promise<SettleOutcome> {
   const outcome = await inTransaction(deps.db, (trx) => book(trx, method, notice, deps.now()))
   if (outcome === 'review') deps.log.error({ method, tradeNo: notice.tradeNo, outcome }, 'payment needs review')
   if (outcome === 'late') deps.log.warn({ method, tradeNo: notice.tradeNo, outcome }, 'payment will be refunded')
   return outcome
 }
 
-async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): Promise<Settled> {
+async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): Promise<SettleOutcome> {
   const txnNo = `${method}:${notice.txnNo}`
   const { tradeNo, amountFen } = notice
   const row = { txn_no: txnNo, trade_no: tradeNo, amount_fen: amountFen, outcome: 'review', received_at: at }
@@ -44,9 +44,9 @@ async function book(trx: Trx, method: PayMethod, notice: PaidNotice, at: Date): 
 const isKnown = (order: { [K in keyof LockedOrder]: LockedOrder[K] | null }): order is LockedOrder => order.id !== null
 
 /**
- * Queries all providers about every payment of an order and books the paid ones: a lost notification loses no payment,
- * and an unavailable provider hides none at another. Throws afterwards when one could not be queried. Returns whether
- * there was any payment to query.
+ * Queries all providers about every payment of an order and books the paid ones, which finds payments with a lost
+ * notification. Continues when a provider is unavailable, and throws afterwards. Returns whether there was any payment
+ * to query.
  */
 export async function settleFromProvider(deps: JobDeps, orderId: number): Promise<boolean> {
   const trades = await listTrades(deps.db, orderId)

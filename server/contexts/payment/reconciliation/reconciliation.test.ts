@@ -152,7 +152,7 @@ test('S38 finds the same for refunds, by our numbers', async () => {
 
 test('S38 bills a refund of an order with two trades under a number for each', async () => {
   const [deposit, balance] = [await paid('wechat'), await paid('wechat')]
-  // Deposit and balance pay one order.
+  // Turns the two payments into deposit and balance of one order.
   const txn = `wechat:${balance.txnNo}`
   await shop.db.updateTable('pay_part').set({ order_id: deposit.id }).where('txn_no', '=', txn).execute()
   const no = await refundWhole(deposit.id)

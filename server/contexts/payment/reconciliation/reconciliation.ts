@@ -52,7 +52,7 @@ async function ownRows(db: Db, method: PayMethod, day: string, bill: readonly Bi
   return [...paymentRows.rows, ...refunds]
 }
 
-/** Groups rows by their subject. */
+/** Groups rows by kind and number. */
 function byKey<R extends BillRow>(rows: readonly R[]): Map<string, R[]> {
   const rowsByKey = new Map<string, R[]>()
   for (const row of rows) rowsByKey.set(keyOf(row), [...(rowsByKey.get(keyOf(row)) ?? []), row])
@@ -81,7 +81,7 @@ async function differencesOf(db: Db, method: PayMethod, provider: PaymentProvide
   for (const key of new Set([...bill.keys(), ...own.keys()])) {
     const [ownRow] = own.get(key) ?? []
     let theirs = bill.get(key) ?? []
-    // We were notified on this day, but the payment may belong to an earlier one.
+    // The notification came on this day, but the payment may be in the bill of an earlier day.
     if (theirs.length === 0 && ownRow?.to) {
       const days = daysOf(ownRow.from, ownRow.to)
       theirs = (await Promise.all(days.map(billOf))).flat().filter((row) => keyOf(row) === key)

@@ -1,4 +1,5 @@
-// Laws on prescriptions over random renewals and consultations, by shoppers with and without consent to health data.
+// Checks that the laws on prescriptions hold for random renewals and consultations, by shoppers with and without
+// consent to health data.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../../test/support/deep'
@@ -74,7 +75,7 @@ async function runStep(chosen: Step): Promise<number | null> {
   const facts = { ...input, disease: bed.disease, confirmed: 1 as const }
   if (chosen.name === 'wait') await after(4000)
   if (chosen.name === 'start') await bed.shop.call('startConsultation', facts, token)
-  // Whole conversations are too rare among single answers.
+  // Answers up to six questions in a row: random single answers rarely complete a consultation.
   for (let turn = 0; chosen.name === 'talk' && turn < 6; turn++) {
     await after(4000)
     await answer({ ...chosen, named: 'own', choice: 0, questionId: null }, buyer)
@@ -152,7 +153,7 @@ test(
     })
     await fc.assert(property, {
       ...{ numRuns: runs(40, 2000), seed: Number(process.env.SEED ?? 42) },
-      // Rows of earlier cases remain: a smaller case means something else.
+      // Does not shrink a failing case: rows of earlier cases remain, so that a smaller case would run on other data.
       endOnFailure: true,
     })
     const [made] = await rows(sql<{ consulted: number; renewed: number }>`select

@@ -99,7 +99,7 @@ test('takes each answer once, and no other answer than the offered ones', async 
   expect((await send(0, '没有')).code).toBe(8013)
 })
 
-test('a repeated start is the same consultation; other drugs wait for its end', async () => {
+test('a repeated start returns the same consultation; other drugs wait for its end', async () => {
   const person = await shopper()
   const one = input(person)
   const [a, b] = [
@@ -112,7 +112,7 @@ test('a repeated start is the same consultation; other drugs wait for its end', 
   expect((await start(await another(person))).code).toBe(200)
 })
 
-test('expires after half an hour, says so once, and takes no answer then', async () => {
+test('expires after half an hour, notifies the shopper once, and then takes no answer', async () => {
   const person = await shopper()
   const { consultNo } = await openQuestion(person)
   shop.pass(30 * MINUTE)
@@ -143,7 +143,7 @@ test('S15 RO-17 reads and answers only consultations of the caller in the same s
   expect((await shop.call('startConsultation', input(person), other.token)).code).toBe(404)
 })
 
-test('RX-10 seals what was said, needs consent, and deletes it when the consent is withdrawn', async () => {
+test('RX-10 needs consent, seals the messages, and deletes them when the consent is withdrawn', async () => {
   const person = await shopper()
   const { consultNo } = await openQuestion(person)
   const rows = () => shop.db.selectFrom('consultation').selectAll().where('consult_no', '=', consultNo).execute()

@@ -51,8 +51,8 @@ function toView(ctx: Ctx, row: OwnConsultation): Consultation {
 }
 
 /**
- * Opens a consultation; a doctor comes later. A repeated key, and a repeated start for the same patient and drugs,
- * return the same one.
+ * Opens a consultation; the doctor's first step comes later. A repeated key, and a repeated start for the same patient
+ * and drugs, return the same consultation.
  * @spec RX-02 RX-03 RX-10
  */
 export async function startConsultation(ctx: Ctx, input: Parsed<'startConsultation'>): Promise<Consultation> {

@@ -10,7 +10,7 @@ import type { DoctorClient } from '../../../providers/consultation/client'
 import type { ConsultationRequest, DoctorStep } from '../../../providers/consultation/contract'
 import { patientOf } from '../patient/queries'
 import { healthOf, personOf } from '../patient/sealed-values'
-import { openOf } from '../request/queries'
+import { findOpenState } from '../request/queries'
 import { insertPrescriptionRequest } from '../request/requests'
 import { answersIn, contentOf, sealContent, type ConsultationContent } from './content'
 import {
@@ -22,8 +22,9 @@ import {
   type ConsultationRow,
 } from './queries'
 
-/** Delay before the doctor's next step is queried, in ms; doubled up to a minute. */
+/** Delay between a message and the first query of the doctor's next step, in ms. */
 const FIRST_CHECK_MS = 500
+/** Delay between queries, in ms; doubled after every second query, up to the longest. */
 const FIRST_WAIT_MS = 2000
 const MOST_WAIT_MS = 60_000
 
@@ -68,14 +69,14 @@ const notifyOwner = (
     ...{ idemKey: `consult:${id}:${key}`, at },
   })
 
-export const REASONS = {
+export const REFUSAL_REASONS = {
   gone: '用药人已删除，请重新提交',
   withdrawn: '健康信息的授权已撤回，问诊已结束',
   offSale: '要开的药已下架，请重新选择',
   open: '这位用药人的这种药已有处方，请在处方列表里查看',
 }
 
-/** Parts of a job or of a request that a doctor's step needs. */
+/** Dependencies of a doctor's step, of a job or of a call. */
 type Answering = Pick<JobDeps, 'db' | 'now' | 'log' | 'vault'>
 
 /** Returns the data for the doctor; null when the patient's record was deleted. */
@@ -113,8 +114,8 @@ async function prescribe(
 ) {
   const { user_id: userId, merchant_code: merchantCode } = row
   const patient = await patientOf(trx, userId, row.patient_id)
-  if (!patient) return REASONS.gone
-  if (!(await hasConsent(trx, userId, 'health'))) return REASONS.withdrawn
+  if (!patient) return REFUSAL_REASONS.gone
+  if (!(await hasConsent(trx, userId, 'health'))) return REFUSAL_REASONS.withdrawn
   const products = await listProductsByBarcode(
     trx,
     content.drugs.map(({ barcode }) => barcode),
@@ -122,9 +123,9 @@ async function prescribe(
   const drugs: { id: number; count: number }[] = []
   for (const { barcode, count } of content.drugs) {
     const product = products.find((one) => one.barcode === barcode)
-    if (!product?.on_sale || product.drug_class !== DrugClass.rx) return REASONS.offSale
+    if (!product?.on_sale || product.drug_class !== DrugClass.rx) return REFUSAL_REASONS.offSale
     const at = { patientId: patient.id, productId: product.id, now: deps.now() }
-    if (await openOf(trx, { userId, merchantCode }, at)) return REASONS.open
+    if (await findOpenState(trx, { userId, merchantCode }, at)) return REFUSAL_REASONS.open
     drugs.push({ id: product.id, count })
   }
   const facts = { idemKey: `consult-${row.consult_no}`, via: 'doctor', pics: [], disease: content.disease } as const
@@ -190,7 +191,7 @@ const isWithStaff = ({ doctor_id: doctorId, held_until: until }: ConsultationRow
   doctorId !== null || (until !== null && until > now)
 
 /** Stores the provider's step. The shopper's lock comes first, as in every change of prescriptions. */
-async function take(deps: JobDeps, { id, user_id }: ConsultationRow, turn: number, step: DoctorStep) {
+async function storeProviderStep(deps: JobDeps, { id, user_id }: ConsultationRow, turn: number, step: DoctorStep) {
   const at = deps.now()
   await inTransaction(deps.db, async (trx) => {
     await lockUser(trx, user_id)
@@ -210,7 +211,7 @@ async function stepOf(
   content: ConsultationContent,
 ): Promise<DoctorStep | null> {
   const request = await requestOf(deps, row, content)
-  if (!request) return { kind: 'refuse', doctor: content.doctor, reason: REASONS.gone }
+  if (!request) return { kind: 'refuse', doctor: content.doctor, reason: REFUSAL_REASONS.gone }
   let taskNo = row.task_no
   if (taskNo === null) {
     taskNo = await doctors.open(request)
@@ -239,7 +240,7 @@ export async function fetchStep(
     log.warn({ err: error, row: id }, 'online consultation is unavailable, will retry')
     return null
   })
-  if (step) return take(deps, row, turn, step)
+  if (step) return storeProviderStep(deps, row, turn, step)
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(queries / 2), MOST_WAIT_MS)
   await queueQuery(db, id, { turn, queries: queries + 1 }, new Date(now().getTime() + wait))
 }

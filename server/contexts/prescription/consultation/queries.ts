@@ -43,7 +43,7 @@ export async function consultationPage(
   return { rows, total: n }
 }
 
-/** Returns the open consultation about this patient, the newest. */
+/** Returns the newest open consultation about this patient. */
 export const openConsultation = (handle: Handle, owner: ShopUser, patientId: number, now: Date) =>
   ownConsultations(handle, owner)
     .where('c.patient_id', '=', patientId)
@@ -55,7 +55,7 @@ export const openConsultation = (handle: Handle, owner: ShopUser, patientId: num
 export const insertConsultation = (trx: Trx, row: Insertable<ConsultationTable>) =>
   trx.insertInto('consultation').values(row).returning('id').executeTakeFirstOrThrow()
 
-/** Locks a consultation that has not expired, of any shopper: only jobs and the owner's own call use it. */
+/** Locks an open consultation that has not expired. Does not check whose it is: the callers do. */
 export const lockOpenConsultation = (trx: Trx, id: number, now: Date) =>
   trx
     .selectFrom('consultation')
@@ -89,7 +89,7 @@ export const findExpiredConsultation = (handle: Handle, id: number, now: Date) =
 export const updateConsultation = (handle: Handle, change: Updateable<ConsultationTable>, id: number) =>
   handle.updateTable('consultation').set(change).where('id', '=', id).execute()
 
-/** Returns products by barcode, as a prescription needs them. */
+/** Returns what decides whether the products with these barcodes may be prescribed. */
 export const listProductsByBarcode = (handle: Handle, barcodes: readonly string[]) =>
   handle
     .selectFrom('product')
@@ -97,7 +97,7 @@ export const listProductsByBarcode = (handle: Handle, barcodes: readonly string[
     .where('barcode', 'in', ['', ...barcodes])
     .execute()
 
-/** Deletes this shopper's consultations without a prescription that is kept. @spec RX-10 */
+/** Deletes this shopper's consultations, except those whose prescription is kept. @spec RX-10 */
 export const deleteConsultations = (trx: Trx, userId: number) =>
   trx
     .deleteFrom('consultation')

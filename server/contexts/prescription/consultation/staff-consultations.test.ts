@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 let keys = 0
-/** Starts a consultation; the simulated doctor has not come yet. */
+/** Starts a consultation; the simulated doctor has not answered yet. */
 async function start(known?: RxShopper, change: Partial<Input<'startConsultation'>> = {}) {
   const person = known ?? (await bed.shopper({ allergy: '青霉素' }))
   const input = {
@@ -158,7 +158,7 @@ test('shoppers, clerks and pharmacists get 404 from every call and see no queue'
   expect(await shop.ok('auditFind', { no }, doctor)).toEqual({ type: 'consult', no })
 })
 
-test('one of two doctors takes it; the lease ends by itself, by handing back, and never by a stranger', async () => {
+test('one doctor at a time holds a consultation; only time or its holder ends the lease', async () => {
   const { person, no } = await start()
   const codes = (await Promise.all([take(no), take(no, colleague)])).map(({ code }) => code)
   expect(codes.sort()).toEqual([200, 8013])
@@ -191,7 +191,7 @@ test('a doctor whose question is open neither prescribes nor asks again; a repea
   expect((await take(no, colleague)).code).toBe(200)
 })
 
-test('the simulated doctor leaves alone what staff holds or has asked', async () => {
+test('the simulated doctor answers no consultation that staff holds or has asked in', async () => {
   const { person, no } = await start()
   await take(no)
   await bed.after(30_000)
@@ -203,7 +203,7 @@ test('the simulated doctor leaves alone what staff holds or has asked', async ()
   expect(await read(person, no)).toMatchObject({ state: 'waiting', doctor: DOCTOR.name })
 })
 
-test('RX-10 once the consent is withdrawn the doctor finds nothing, and the trail holds no health data', async () => {
+test('RX-10 a withdrawn consent hides the consultation from doctors; its trail has no health data', async () => {
   const { person, no } = await start()
   await take(no)
   const { id, content_sealed } = await bed.shop.db

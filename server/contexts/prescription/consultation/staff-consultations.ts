@@ -12,7 +12,7 @@ import { lockUser, staffOf, type StaffMember } from '../../customer'
 import { checkSignature } from '../review/signature'
 import { insertReviewEvent } from '../review/staff-queries'
 import { contentOf, type ConsultationContent } from './content'
-import { REASONS, requestOf, storeStep } from './doctor-steps'
+import { REFUSAL_REASONS, requestOf, storeStep } from './doctor-steps'
 import { lockOpenConsultation, updateConsultation, type ConsultationRow } from './queries'
 import {
   countConsultations,
@@ -131,7 +131,7 @@ export async function takeConsult(ctx: Ctx, { no }: Parsed<'takeConsult'>): Prom
     const content = contentOf(ctx, locked)
     const data = await requestOf({ ...ctx, db: trx }, locked, content)
     if (!data) {
-      const step: DoctorStep = { kind: 'refuse', doctor: content.doctor, reason: REASONS.gone }
+      const step: DoctorStep = { kind: 'refuse', doctor: content.doctor, reason: REFUSAL_REASONS.gone }
       await storeStep(trx, ctx, { row: locked, content, doctorId: null }, step)
       return null
     }
@@ -140,7 +140,7 @@ export async function takeConsult(ctx: Ctx, { no }: Parsed<'takeConsult'>): Prom
     await record(trx, member, row, { act: 'open', at })
     return { content, data }
   })
-  if (!taken) return refuse('notice', REASONS.gone)
+  if (!taken) return refuse('notice', REFUSAL_REASONS.gone)
   const { content, data } = taken
   const { name: patientName, ...patient } = data.patient
   return {
@@ -154,7 +154,7 @@ export async function takeConsult(ctx: Ctx, { no }: Parsed<'takeConsult'>): Prom
   }
 }
 
-/** Consultation that the caller holds, with its locks. */
+/** Locked consultation that the caller holds, and the time of the act. */
 interface Held {
   row: ConsultationRow
   content: ConsultationContent
@@ -210,8 +210,8 @@ export async function askConsult(ctx: Ctx, input: Parsed<'askConsult'>): Promise
 }
 
 /**
- * Prescribes the drugs of the consultation: two pharmacists then review the prescription, of whom neither is this
- * doctor (`review_event_four_eyes`).
+ * Prescribes the drugs of the consultation. Two pharmacists then review the prescription; neither may be this doctor
+ * (`review_event_four_eyes`).
  * @spec RX-05 RX-10
  */
 export async function prescribeConsult(
@@ -258,7 +258,7 @@ export async function refuseConsult(
   return { done: true }
 }
 
-/** Returns the queue of consultations for the workspace; null for staff who are no doctors. */
+/** Returns the queue of consultations for the workspace; null for staff other than doctors. */
 export async function consultationQueue(ctx: Ctx, member: StaffMember) {
   if (member.duty !== 'doctor') return null
   const now = ctx.now()
@@ -272,7 +272,7 @@ export async function consultationQueue(ctx: Ctx, member: StaffMember) {
   }
 }
 
-/** Finds a consultation of the member's shop by its number; null for staff who are no doctors. */
+/** Finds a consultation of the member's shop by its number; null for staff other than doctors. */
 export async function findConsultationWork(ctx: Ctx, member: StaffMember, no: string) {
   const row = member.duty === 'doctor' ? await findConsultation(ctx.db, member.merchantCode, no) : undefined
   return row ? { type: 'consult' as const, no: row.consult_no } : null

@@ -74,7 +74,7 @@ export const insertConsultationEvent = (trx: Trx, row: NewEvent) =>
 
 /**
  * Selects the consultations in which the doctor must reply and that nobody holds, with the columns that all kinds of
- * waiting work share. A new round begins each time a doctor takes one or asks a question.
+ * waiting work share. `round` grows each time a doctor takes the consultation or asks a question.
  */
 export const waitingConsultations = (at: Date) => sql`
   select 'consult' as type, c.consult_no as no, '' as step,

@@ -6,11 +6,11 @@ import { storesWith, type Grams } from './herb-stock'
 /** Arrival text for decoctions: a rider collects them only after they are prepared. */
 const DECOCTED = '煎好后送达，约 2 小时'
 /** Message when a herb has too little stock. @spec ER-58 */
-export const NO_HERBS = '当前商品数量库存不足！'
+export const HERBS_OUT_OF_STOCK = '当前商品数量库存不足！'
 /** Message when no store nearby offers decoction. @spec ER-59 */
 const NO_DECOCTION = '当前地址无支持代煎门店，无法使用代煎服务！'
 
-export interface Makes {
+export interface FormulaPreparation {
   herbs: Grams
   doses: number
   decoct: boolean
@@ -31,20 +31,20 @@ export interface Maker {
 }
 
 /** Returns the grams of all doses. */
-export const allDoses = ({ herbs, doses }: Pick<Makes, 'herbs' | 'doses'>): Grams =>
+export const allDoses = ({ herbs, doses }: Pick<FormulaPreparation, 'herbs' | 'doses'>): Grams =>
   herbs.map(({ name, grams }) => ({ name, grams: grams * doses }))
 
 const decocts = ({ stores }: CatalogSnapshot, storeNo: string) =>
   stores.some(({ store_no, decoction }) => store_no === storeNo && decoction)
 
 /**
- * Chooses the one store that prepares all of it: the nearest open store that has every herb and, if wanted, offers
+ * Chooses the store that prepares a whole formula: the nearest open store that has every herb and, if wanted, offers
  * decoction.
  * @spec ER-58 ER-59
  */
 export async function makerOf(
   handle: Handle,
-  herbalFormula: Makes,
+  herbalFormula: FormulaPreparation,
   { place, now, catalogSnapshot }: At,
 ): Promise<Maker> {
   const near = reachableSenders(catalogSnapshot, CartKind.lightning, place, now)
@@ -63,7 +63,7 @@ export async function makerOf(
     allDoses(herbalFormula),
   )
   const availableSender = able.find(({ storeNo }) => having.has(storeNo))
-  if (!availableSender) return { sender: null, reason: NO_HERBS }
+  if (!availableSender) return { sender: null, reason: HERBS_OUT_OF_STOCK }
   return { sender: herbalFormula.decoct ? { ...availableSender, arrival: DECOCTED } : availableSender, reason: '' }
 }
 

@@ -10,7 +10,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { countIn, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, signPictureUrl, printsOfPictures } from '../../customer'
-import { checkPrescriptionProof, patientFor } from '../request/requests'
+import { checkPrescriptionProof, findCompletePatient } from '../request/requests'
 import type { PatientRow } from '../patient/queries'
 import { syllablesOf } from '../../catalog'
 import { planReview } from '../review/review'
@@ -25,14 +25,14 @@ type Submission = Parsed<'submitHerbalFormula'>
 
 const MOST_A_DAY = 30
 
-function readingOf(name: string) {
+function pinyinOf(name: string) {
   const syllables = syllablesOf(name)
   return { pinyin: syllables.join(' '), initial: (syllables[0]?.charAt(0) ?? '').toUpperCase() }
 }
 
-/** Lists the herbs on sale, each with its reading. @spec PR-18 RX-07 */
+/** Lists the herbs on sale, each with its pinyin, and the incompatible pairs. @spec PR-18 RX-07 */
 export const tcmHerbs = async ({ db }: Ctx): Promise<Reply<'tcmHerbs'>> => ({
-  list: (await repo.herbsOnSale(db)).map((herb) => ({ ...herb, ...readingOf(herb.name) })),
+  list: (await repo.herbsOnSale(db)).map((herb) => ({ ...herb, ...pinyinOf(herb.name) })),
   pairs: await repo.herbPairs(db),
 })
 
@@ -99,7 +99,7 @@ async function toView(ctx: Ctx, handle: Handle, row: repo.HerbalFormulaRow): Pro
 }
 
 /** Refuses herbs that are not sold here or that appear twice in the formula. @spec RX-07 */
-export async function refuseStrange(handle: Handle, herbs: Submission['herbs']): Promise<repo.SoldHerb[]> {
+export async function refuseUnsoldHerbs(handle: Handle, herbs: Submission['herbs']): Promise<repo.SoldHerb[]> {
   if (new Set(herbs.map(({ name }) => name)).size < herbs.length)
     refuse('invalid', '药方里有重复的药味，请合并后再提交')
   const sold = await repo.herbsOnSale(handle)
@@ -139,7 +139,7 @@ async function insertHerbalFormula(trx: Trx, ctx: Ctx, submission: Submission, p
  */
 export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Promise<HerbalFormula> {
   const userId = ownerOf(ctx)
-  await refuseStrange(ctx.db, submission.herbs)
+  await refuseUnsoldHerbs(ctx.db, submission.herbs)
   const prints = await printsOfPictures(ctx, submission.pics)
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
@@ -147,7 +147,7 @@ export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Pro
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
     if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
-    const patient = await patientFor(trx, userId, submission.patientId)
+    const patient = await findCompletePatient(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
       hasPrescription: submission.via === 'paper',
       ...{ pics: submission.pics, prints },

@@ -35,7 +35,7 @@ interface Doses {
   count: number
 }
 
-/** Returns the doses of a formula's order to stock as herbs; decoction has no stock. */
+/** Puts the herbs of an ordered formula's doses back into stock. Does nothing for the decoction line. */
 export async function returnHerbs(trx: Trx, { source_ref: id }: { source_ref: number | null }, doses: Doses) {
   const product = await findProductBarcode(trx, doses.product_id)
   if (product?.barcode !== TCM_PRODUCTS.doses) return

@@ -2,7 +2,7 @@ import { herbalFormulaWarnings, type Weighed } from '../../../../src/domain/tcm'
 import { fromFen, NO_FEN } from '../../../../src/domain/money'
 import type { PrescriptionRequestState } from '../../../../src/domain/prescription'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import type { ReviewAsk } from '../../../providers/prescription-review/contract'
+import type { ReviewRequest } from '../../../providers/prescription-review/contract'
 import { codesOfTab } from '../../checkout'
 import { stateAt } from '../request/queries'
 import { isFree } from '../request/prescription-queries'
@@ -25,7 +25,7 @@ export const herbPairs = async (handle: Handle) =>
     ({ rule, a, b }): [string, string, string] => [rule, a, b],
   )
 
-/** Selects the shopper's own formulas, with the last order of each. */
+/** Selects the shopper's own formulas, with the order that each serves or served. */
 const ownFormulas = (handle: Handle, userId: number) =>
   handle
     .selectFrom('prescription as p')
@@ -102,7 +102,7 @@ export const herbsOfFormulas = (handle: Handle, ids: readonly number[]) =>
 export type HerbalFormulaHerb = Awaited<ReturnType<typeof herbsOfFormulas>>[number]
 
 /** Returns the formula data for a pharmacist; undefined for a prescription of drugs. @spec RX-07 */
-export async function herbalFormulaRequest(handle: Handle, id: number): Promise<ReviewAsk['formula']> {
+export async function herbalFormulaRequest(handle: Handle, id: number): Promise<ReviewRequest['formula']> {
   const row = await handle
     .selectFrom('tcm_formula')
     .select('doses')

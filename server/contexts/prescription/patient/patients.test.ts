@@ -224,7 +224,7 @@ test('allows one record for oneself, and each ID number once', async () => {
   expect(await app.ok('savePatient', person({ idNo: HERS }), other)).toMatchObject({ undefault: 1 })
 })
 
-test('with a stored number, birth date and sex change with the number only', async () => {
+test('a record with an ID number changes birth date and sex only together with the number', async () => {
   const { id } = await app.ok('savePatient', person({ idNo: HERS }), ownToken)
   const younger = person({ birth: '1991-06-15' })
   const refused = await app.call('updatePatient', { ...younger, id }, ownToken)
@@ -240,7 +240,7 @@ test('with a stored number, birth date and sex change with the number only', asy
   expect(await app.ok('updatePatient', { ...man, id: free.id }, ownToken)).toMatchObject({ sex: 'male', idMask: '' })
 })
 
-test('S12 S14 refuses or ignores odd fields', async () => {
+test('S12 S14 refuses invalid values, ignores unknown fields and stores markup as text', async () => {
   const odd = [
     { diseases: ['plague'] },
     { diseases: Array(40).fill('gout') },

@@ -92,15 +92,15 @@ function printsOf({ vault, now }: Ctx, { idNo }: Fields): string[] {
   return card.ok ? vault.prints(card.id18) : []
 }
 
-/** Refuses a second record for the shopper, and a repeated ID number: doses and limits would be counted separately. */
-function refuseTwice(others: readonly PatientRow[], values: PatientValues, prints: readonly string[]) {
+/** Refuses a second record of the shopper in person, and a repeated ID number: limits would be counted separately. */
+function refuseDuplicate(others: readonly PatientRow[], values: PatientValues, prints: readonly string[]) {
   if (values.relation === 'self' && others.some(({ relation }) => relation === 'self'))
     refuse('notice', '已有“本人”的用药人，请直接修改')
   if (others.some(({ id_print }) => id_print !== null && prints.includes(id_print)))
     refuse('notice', '这个身份证号已有用药人')
 }
 
-async function allowed(trx: Trx, userId: number, { idNo }: Fields) {
+async function needConsents(trx: Trx, userId: number, { idNo }: Fields) {
   await needConsent(trx, userId, 'health')
   if (idNo !== undefined) await needConsent(trx, userId, 'id')
 }
@@ -110,11 +110,11 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
   const userId = ownerOf(ctx)
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    await allowed(trx, userId, input)
+    await needConsents(trx, userId, input)
     const values = columns(ctx, userId, input)
     const others = await patientsOf(trx, userId)
     if (others.length >= MOST_PATIENTS) refuse('notice', `最多保存 ${MOST_PATIENTS} 个用药人`)
-    refuseTwice(others, values, printsOf(ctx, input))
+    refuseDuplicate(others, values, printsOf(ctx, input))
     const { id } = await insertPatient(trx, { ...values, user_id: userId, is_default: false, created_at: ctx.now() })
     if (others.length === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
     return (await patientOf(trx, userId, id)) ?? refuse('missing', GONE)
@@ -123,15 +123,15 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
 }
 
 /**
- * Updates a patient. Without `idNo` the stored number remains and must still match: birth date and sex of a record with
- * a number change with the number only.
+ * Updates a patient. Without `idNo` the stored ID number remains and must still match: a record with a number changes
+ * its birth date or sex only together with the number.
  */
 export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): Promise<Patient> {
   const userId = ownerOf(ctx)
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const known = (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
-    await allowed(trx, userId, input)
+    await needConsents(trx, userId, input)
     const { id_mask, ...values } = columns(ctx, userId, input)
     const isIdUnchanged = input.idNo === undefined
     if (
@@ -141,7 +141,7 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
     )
       refuse('invalid', '出生日期、性别与身份证号不一致，请重新填写身份证号')
     const others = (await patientsOf(trx, userId)).filter(({ id }) => id !== input.id)
-    refuseTwice(others, { ...values, id_mask }, printsOf(ctx, input))
+    refuseDuplicate(others, { ...values, id_mask }, printsOf(ctx, input))
     await updatePatientRow(trx, { ...values, ...(isIdUnchanged ? {} : { id_mask }) }, userId, input.id)
     if (input.undefault === 1) await makeDefault(trx, userId, input.id)
     return (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)

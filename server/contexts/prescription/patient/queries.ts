@@ -105,7 +105,7 @@ const selectWithdrawnOwners = (handle: Handle) =>
     .where(isFree)
     .where(hasWithdrawn)
 
-/** Refuses prescriptions that wait, or that are approved and have no order. */
+/** Refuses prescriptions that wait, or that are approved and unused. */
 export const refuseOpenPrescriptions = (trx: Trx, reasonSealed: string, userId: number) =>
   trx
     .updateTable('prescription as p')

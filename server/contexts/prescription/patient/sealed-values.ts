@@ -29,7 +29,7 @@ export function personOf(deps: Opening, row: { id: number; user_id: number; pers
   return text ? (JSON.parse(text) as PatientPerson) : { name: '', birth: '' }
 }
 
-/** Returns the patient of a prescription. */
+/** Returns the name of a prescription's patient. */
 export const patientNameOf = (
   deps: Opening,
   row: { id: number; user_id: number; patient_name_sealed: string },
@@ -44,7 +44,7 @@ export interface HospitalPerson {
   diagnosis: string
 }
 
-/** Returns the patient and the diagnosis of a hospital prescription. */
+/** Returns the patient's name and the diagnosis of a hospital's prescription. */
 export function hospitalPersonOf(
   deps: Opening,
   row: { patn_no: string; rp_no: string; person_sealed: string },
@@ -64,7 +64,7 @@ export function healthOf(
 export const diseaseOf = (deps: Opening, row: { id: number; user_id: number; disease_sealed: string | null }): string =>
   open(deps, row.id, row.disease_sealed, about.prescriptionRequestLabel(row.user_id))
 
-/** Returns the questions before a prescription, with the patient's answers; empty for none. */
+/** Returns the questions that the patient answered before a prescription, with the answers; empty for none. */
 export function answersOf(
   deps: Opening,
   row: { id: number; user_id: number; answers_sealed: string | null },

@@ -48,7 +48,7 @@ test('RX-10 no call sells on an approved prescription after the consent was with
   expect(await shop.db.selectFrom('orders').select('id').where('user_id', '=', id).execute()).toEqual([])
 })
 
-test('RX-10 consent to an older text permits no order either, and does not end the prescription', async () => {
+test('RX-10 consent to an older text permits no order, but does not end the prescription', async () => {
   const one = await ready()
   const { id: user_id } = await shop.ok('getUserInfo', {}, one.person.token)
   const old = { purpose: 'health' as const, version: '2020-01-01', given: true, at: shop.now }

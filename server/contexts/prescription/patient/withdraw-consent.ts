@@ -22,8 +22,8 @@ import { deleteCareData } from '../readings/queries'
 const WITHDRAWN = '您已撤回健康信息的授权'
 
 /**
- * Ends prescriptions that wait or that have no order, and deletes disease, cart lines and pictures of all that ended. A
- * prescription that serves an order stays, as pharmacies must keep it.
+ * Ends waiting and unused prescriptions. Deletes diseases, cart lines and pictures of all refused ones, and the
+ * consultations. A prescription that serves an order stays, as pharmacies must keep it.
  * @spec RX-10 S40
  */
 async function endPrescriptions(trx: Trx, vault: Vault, userId: number) {

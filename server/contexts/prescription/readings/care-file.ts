@@ -50,7 +50,7 @@ export const careReminderFile = (
 /** Time of the day at which the calendar reminds of a medicine that runs out. */
 const REFILL_TIME = '09:00'
 
-/** Returns an event for each day from today on which medicines of the patient run out. Names no medicine. */
+/** Returns a calendar event for each coming day on which medicines of the patient run out; names no medicine. */
 async function refillsOf({ db, vault, now, ports }: Deps, owner: { userId: number; patientId: number }) {
   const days = await ports.medicineEnds(db, vault, owner, now())
   const today = formatShopTime(now(), 'YYYY-MM-DD')
@@ -62,7 +62,7 @@ async function refillsOf({ db, vault, now, ports }: Deps, owner: { userId: numbe
   })
 }
 
-/** Writes all readings or reminders of a patient. */
+/** Returns the text of a file with all readings or all reminders of a patient. */
 async function writeFile(deps: Deps, name: FileName, owner: { userId: number; patientId: number }): Promise<string> {
   const { db } = deps
   if (name === 'reminders.ics') {

@@ -6,7 +6,7 @@ import type { CareReminderTable, ReadingTable } from '../tables'
 export type ReadingRow = Selectable<ReadingTable>
 export type ReminderRow = Selectable<CareReminderTable>
 
-/** Readings of one patient of a shopper. `from` is included, `until` is not; both may be absent. */
+/** Selects readings of one patient of a shopper. `from` is included, `until` is not; both may be absent. */
 export interface ReadingFilter {
   userId: number
   patientId: number

@@ -123,7 +123,7 @@ test('lists by kind and days of China, newest first, page by page', async () => 
   })
 })
 
-test('averages a week by half days in China time, and glucose separately for each moment of the day', async () => {
+test('averages a week by half days in China time; glucose of the asked moment (fasting) only', async () => {
   const { token, patientId } = await shopper()
   const save = (time: string, value: Input<'saveReading'>['value']) =>
     shop.ok('saveReading', reading(patientId, { time, value }), token)
@@ -310,7 +310,7 @@ describe('files', () => {
     expect(text).not.toContain('林小明')
   })
 
-  test('forged, foreign and expired urls, and those after a withdrawal, are missing', async () => {
+  test('answers 404 to forged and expired urls, and to urls used after a withdrawal', async () => {
     const [one, other] = [await shopper(), await shopper()]
     const { url } = await shop.ok('readingFile', { patientId: one.patientId }, one.token)
     const statuses = async (urls: string[]) => Promise.all(urls.map(async (path) => (await open(path)).status))

@@ -27,8 +27,9 @@ import { openReading, sealReading } from './sealed-care'
 type ReadingView = Reply<'readings'>['list'][number]
 
 const MOST_A_DAY = 200
-/** Oldest reading, in days, and greatest lead of a phone's clock, in ms. */
+/** Greatest age of a measurement, in days. */
 const OLDEST_DAYS = 3660
+/** Greatest lead of a phone's clock, in ms. */
 const AHEAD_MS = 5 * 60_000
 const NOON = 12 * 60
 const GONE = '这条记录不存在或已删除'
@@ -53,7 +54,7 @@ function readingView(ctx: Ctx, row: ReadingRow): ReadingView[] {
   return [{ id: row.id, ...content, time: shopIso(row.measured_at), unChanged: row.is_changed ? 1 : 0 }]
 }
 
-/** Returns the midnight of China that begins a day. */
+/** Returns the midnight, in China time, at which a day (YYYY-MM-DD) begins. */
 const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`)
 const startOf = (day: string) => (day ? midnight(day) : undefined)
 const endOf = (day: string) => (day ? daysAfter(midnight(day), 1) : undefined)
@@ -101,7 +102,7 @@ export async function readings(
   }
 }
 
-/** Returns the means of a period by column. */
+/** Returns the mean readings of a period, a point for each column of the chart. */
 export async function readingSeries(
   ctx: Ctx,
   { patientId, kind, period, day, moment }: Parsed<'readingSeries'>,
@@ -141,7 +142,7 @@ function checkTime(ctx: Ctx, time: string, birth: string): Date {
 }
 
 /**
- * Adds a reading or corrects one. Stores what was entered: an impossible value is refused, none is changed.
+ * Adds a reading or corrects one. Refuses impossible values, and stores all others as they were entered.
  * @spec RX-10
  */
 export async function saveReading(

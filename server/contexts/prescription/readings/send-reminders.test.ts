@@ -22,7 +22,7 @@ afterAll(() => shop.close())
 
 let digits = 0
 type Reminder = Omit<Input<'saveCareReminder'>, 'patientId'>
-/** Day of the current shopper, a new one for each: reminders of a minute are sent only once. */
+/** Day of December 2026 for the current shopper. Each shopper gets a new one, because a minute's job runs only once. */
 let day = 10
 const at = (text: string) => new Date(`2026-12-${day}T${text}:00+08:00`)
 const DAILY: Reminder = { kind: 'take', text: '吃降压药', times: ['08:00', '20:00'], days: [], date: '' }
@@ -57,7 +57,7 @@ const drainAt = async (text: string) => {
   await shop.jobs.drain()
 }
 
-test('PR-27 sends a reminder at its minute, once, without person and medicine, by the kinds that are on', async () => {
+test('PR-27 sends a switched-on reminder once, at its minute, naming neither person nor medicine', async () => {
   const { token, patientId } = await shopper([DAILY, { ...DAILY, kind: 'measure', text: '测血压' }], ['takeDue'])
   await drainAt('07:59')
   expect(await reminded(token)).toEqual([])

@@ -4,7 +4,7 @@ import { formatShopTime } from '../../../../src/domain/shop-time'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { hasConsent, listShoppersWith, notify } from '../../customer'
-import { aboutOf, nextMessage } from './next-message'
+import { noticeKindOf, nextMessage } from './next-message'
 import { listDueReminders, setNextDue, type ReminderRow } from './queries'
 import { openReminder } from './sealed-care'
 
@@ -14,8 +14,8 @@ const LATEST_MS = 5 * MINUTE_MS
 
 const KINDS = Object.values(KIND_OF_REMINDER)
 
-/** Lists the kinds of reminders that each shopper has switched on, by shopper. */
-async function listeners({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<NoticeKind>>> {
+/** Returns the kinds of reminders that each shopper has switched on, by the shopper's id. */
+async function listEnabledKinds({ db }: Pick<JobDeps, 'db'>): Promise<Map<number, Set<NoticeKind>>> {
   const kindsOf = new Map<number, Set<NoticeKind>>()
   for (const kind of KINDS)
     for (const { user_id: userId } of await listShoppersWith(db, kind))
@@ -33,7 +33,7 @@ async function sendReminder(
   const { db } = deps
   const reminder = openReminder(deps, row)
   if (!reminder) return
-  const about = aboutOf(reminder.kind)
+  const about = noticeKindOf(reminder.kind)
   const from = new Date(Math.max(at.getTime() - LATEST_MS, row.created_at.getTime()))
   for (const time of about && enabledKinds?.has(about) ? dueTimes(reminder, from, at) : []) {
     if (!(await hasConsent(db, row.user_id, 'readings'))) break
@@ -55,7 +55,7 @@ async function sendReminder(
  */
 export async function sendReminders(deps: JobDeps) {
   const at = deps.now()
-  const kindsOf = await listeners(deps)
+  const kindsOf = await listEnabledKinds(deps)
   for (const row of await listDueReminders(deps.db, at)) await sendReminder(deps, row, kindsOf.get(row.user_id), at)
 }
 
@@ -67,7 +67,7 @@ export function reminderPlan() {
     const slot = formatShopTime(at, 'YYYY-MM-DD HH:mm')
     if (slot === lastSlot) return
     lastSlot = slot
-    if ((await listeners(deps)).size === 0) return
+    if ((await listEnabledKinds(deps)).size === 0) return
     await addJob(deps.db, { kind: 'careReminders', payload: {}, runAt: at, dedupe: `careReminders:${slot}` })
   }
 }

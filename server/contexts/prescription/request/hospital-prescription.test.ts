@@ -18,7 +18,7 @@ test('RX-01 a hospital’s code opens its prescription: a masked name, neutral p
   expect(JSON.stringify(rx)).not.toContain('林小明')
 })
 
-test('a prescription is void from its end on', async () => {
+test('a prescription is void from the end of its validity', async () => {
   expect((await app.ok('qrSearch', { ...PRESCRIPTION_CODE, rp_no: 'R0002' }, token)).state).toBe('over')
   const { validUntil } = await app.ok('qrSearch', PRESCRIPTION_CODE, token)
   const now = app.now
@@ -30,7 +30,7 @@ test('a prescription is void from its end on', async () => {
   expect([before.state, after.state]).toEqual(['valid', 'over'])
 })
 
-test('reveals nothing for one of the numbers or none; numbers cannot be guessed', async () => {
+test('finds nothing unless both numbers are right, and limits tries a day against guessing', async () => {
   const guesser = await app.login('13927000002')
   const code = async (input: object) => (await app.call('qrRx', { ...PRESCRIPTION_CODE, ...input }, guesser)).code
   expect(

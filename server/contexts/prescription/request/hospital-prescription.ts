@@ -22,12 +22,12 @@ const MOST_A_DAY = 50
 const NONE = '没有找到这张处方，请核对后再扫一次'
 
 /** Counts a code that the shopper has sent, outside any transaction, so that a refusal keeps the count. */
-export async function countCode(ctx: Ctx) {
+export async function countScannedCode(ctx: Ctx) {
   if ((await countIn(ctx.db, `qrRx:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
 }
 
 async function hospitalPrescriptionOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {
-  await countCode(ctx)
+  await countScannedCode(ctx)
   const row = await findHospitalPrescription(ctx.db, patn_no, rp_no)
   return row ?? refuse('missing', NONE)
 }

@@ -80,7 +80,7 @@ test('a refused request frees the code', async () => {
   expect((await sendRequest(person, proof)).code).toBe(200)
 })
 
-test('numbers of prescriptions cannot be guessed by requests', async () => {
+test('limits requests with a hospital’s code a day, against guessing numbers', async () => {
   const person = await shopper()
   const proof = { via: 'hospital', hospital: { patn_no: 'P9', rp_no: 'none' } } as const
   const codes: number[] = []

@@ -2,7 +2,11 @@ import type { Ctx } from '../../../platform/http/context'
 import { patientNameOf } from '../patient/sealed-values'
 import { findOpenPrescriptionRequest } from './queries'
 
-/** The caller's open prescription request for a product, as the product page shows it; null for visitors and without one. @spec RX-02 */
+/**
+ * Returns the caller's open prescription request for a product, as the product page shows it; null for visitors, and
+ * when there is none.
+ * @spec RX-02
+ */
 export async function openPrescriptionRequest(ctx: Ctx, productId: number) {
   const { db, userId, merchantCode, now } = ctx
   const row = userId === null ? null : await findOpenPrescriptionRequest(db, { userId, merchantCode }, productId, now())

@@ -111,7 +111,7 @@ export const ownRxLines = (handle: Handle, userId: number, ids: readonly number[
     .orderBy('c.id')
     .execute()
 
-/** Selects lines of a prescription that are not among these. */
+/** Selects the cart lines of a prescription, except those with these ids. */
 export const otherRxLines = (handle: Handle, userId: number, prescriptionId: number, ids: readonly number[]) =>
   handle
     .selectFrom('rx_cart_item')
@@ -128,7 +128,7 @@ export interface RxRow {
   count: number
 }
 
-/** Replaces the cart lines of a prescription. Returns the ids in the order of the rows. */
+/** Replaces the cart lines of a prescription. Returns the new ids in the order of the rows. */
 export async function replaceRxLines(trx: Trx, owner: { userId: number; id: number; now: Date }, rows: RxRow[]) {
   const { userId: user_id, id: prescription_id, now: created_at } = owner
   await trx
@@ -144,8 +144,12 @@ export async function replaceRxLines(trx: Trx, owner: { userId: number; id: numb
   return ids
 }
 
-/** Returns the products among these that this shopper has not confirmed to buy on prescription. @spec RX-03 */
-export async function unconfirmed(handle: Handle, userId: number, productIds: readonly number[]): Promise<number[]> {
+/** Returns those of the products for which this shopper has never confirmed the legal notice. @spec RX-03 */
+export async function listUnconfirmedProducts(
+  handle: Handle,
+  userId: number,
+  productIds: readonly number[],
+): Promise<number[]> {
   const rows = await handle
     .selectFrom('rx_confirmation')
     .select('product_id')

@@ -92,7 +92,7 @@ export const prescriptionRequestProducts = (handle: Handle, ids: readonly number
     .orderBy('g.id')
     .execute()
 
-/** Returns this shopper's open prescriptions for a product: approved ones first, then waiting ones. */
+/** Returns this shopper's newest open prescription for a product; an approved one goes before a waiting one. */
 export async function findOpenPrescriptionRequest(
   handle: Handle,
   { userId, merchantCode }: ShopUser,
@@ -118,7 +118,7 @@ export async function findOpenPrescriptionRequest(
 }
 
 /** Selects the state of this patient's open prescription for this product, if any: waiting, or approved and unused. */
-export const openOf = (
+export const findOpenState = (
   handle: Handle,
   { userId, merchantCode }: ShopUser,
   at: { patientId: number; productId: number; now: Date },
@@ -148,15 +148,18 @@ export async function ownUploads(handle: Handle, userId: number, urls: readonly 
   return rows.map(({ name }) => `/upload/${name}`)
 }
 
-/** Whether a request `p` with its order `o` takes up its prescription: it waits, or was approved and may be dispensed. */
+/**
+ * Whether a request `p` with its order `o` uses its prescription: the request waits, or its drugs were dispensed or may
+ * still be.
+ */
 const isTaken = (now: Date) =>
   sql<boolean>`(p.state = 'approved' and (o.status is distinct from ${OrderStatus.cancelled} or ${sentBy(now)} or ${isFree} and p.valid_until > ${now})
     or p.state = 'waiting' and p.valid_until > ${now})`
 
 /**
- * Whether one of these prescription pictures, compared by their blind indexes under every key, belongs to any shopper's
- * waiting or approved prescription. A prescription whose order ended unshipped was not dispensed, and its picture is free once the
- * prescription can no longer be used. Checks parallel requests one after the other.
+ * Whether any shopper's request uses one of these prescription pictures, compared by their blind indexes under every
+ * key. A prescription whose order ended unshipped was not dispensed: its picture is free once the prescription can no
+ * longer be used. Checks parallel requests one after the other.
  * @spec RX-05
  */
 export async function isPrescriptionPhotoUsed(trx: Trx, prints: readonly string[][], now: Date): Promise<boolean> {
@@ -184,7 +187,7 @@ export const lockHospitalPrescription = (trx: Trx, patnNo: string, rpNo: string)
     .forUpdate()
     .executeTakeFirst()
 
-/** Whether a request with this hospital's prescription waits, or was approved and not freed by an unshipped order. */
+/** Whether any shopper's request uses this hospital's prescription, by the same rule as for pictures. */
 export async function isHospitalPrescriptionUsed(trx: Trx, patnNo: string, rpNo: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select 1 from prescription p

@@ -2,7 +2,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { ShopUser } from '../../../platform/http/shop-user'
 import { isFree } from './prescription-queries'
 
-/** Selects the controls of the substances in these products. @spec RX-06 */
+/** Selects the legal controls (`prohibited`, `controlled`) of the substances in these products. @spec RX-06 */
 export const listSubstanceControls = (handle: Handle, productIds: readonly number[]) =>
   handle
     .selectFrom('product_substance as l')
@@ -11,7 +11,7 @@ export const listSubstanceControls = (handle: Handle, productIds: readonly numbe
     .where('l.product_id', 'in', [0, ...productIds])
     .execute()
 
-/** Returns the number of the newest own prescription of each product that was approved and can no longer be ordered on. */
+/** Returns, by product, the number of the shopper's newest approved prescription that permits no order any more. */
 export async function renewableNumbers(
   handle: Handle,
   { userId, merchantCode }: ShopUser,

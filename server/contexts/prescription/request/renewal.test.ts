@@ -75,7 +75,7 @@ test('RX-05 refuses a renewal with another patient, drug, diagnosis or a larger 
   expect(await codeOf({ count: 1 })).toBe(200)
 })
 
-test('asks the safety questions each time and renews on no answer with a risk', async () => {
+test('asks the safety questions each time, and does not renew after an answer with a risk', async () => {
   const person = await shopper()
   const orderNo = await used(person)
   for (const risk of [{ stable: 'no' }, { reaction: 'yes' }, { change: 'yes' }] as const) {

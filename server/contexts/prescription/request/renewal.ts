@@ -86,7 +86,7 @@ async function drugsOf(ctx: Ctx, id: number): Promise<RenewalDrug[]> {
   return drugs
 }
 
-/** Whether a prescription was approved and can no longer be ordered on. */
+/** Whether a prescription was approved and permits no order any more. */
 export const canRenew = ({ state }: Pick<PrescriptionRequestRow, 'state'>, shownState: string): boolean =>
   state === 'approved' && (shownState === 'used' || shownState === 'void')
 
@@ -124,7 +124,7 @@ export async function renewal(ctx: Ctx, { orderNo }: Parsed<'renewal'>): Promise
   }
 }
 
-/** Question before a prescription, and the patient's answer. */
+/** Question that the patient answers before a prescription, and the answer. */
 export interface PrescriptionAnswer {
   question: string
   answer: string

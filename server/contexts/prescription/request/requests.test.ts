@@ -35,7 +35,7 @@ async function readStoredUploads({ token }: RxShopper) {
   return rows.map(({ name }) => `/upload/${name}`)
 }
 
-test('the contract knows the states of the domain', () => {
+test('the contract lists the states of the domain', () => {
   expect(prescriptionRequestStates.options).toEqual([...PRESCRIPTION_REQUEST_STATES])
 })
 

@@ -17,14 +17,14 @@ import {
   prescriptionRequestOf,
   prescriptionRequestPage,
   isPrescriptionPhotoUsed,
-  openOf,
+  findOpenState,
   ownUploads,
   type PrescriptionRequestRow,
   insertPrescription,
   insertPrescriptionItems,
   insertConfirmations,
 } from './queries'
-import { checkHospitalProof, countCode } from './hospital-prescription'
+import { checkHospitalProof, countScannedCode } from './hospital-prescription'
 import { canRenew, checkRenewal, type PrescriptionAnswer } from './renewal'
 import { patientOf, type PatientRow } from '../patient/queries'
 import { planReview } from '../review/review'
@@ -116,10 +116,11 @@ async function toView(ctx: Ctx, handle: Handle, row: PrescriptionRequestRow): Pr
 }
 
 /**
- * Returns the patient of a prescription: the shopper's own record, with a real name and the data a pharmacist needs.
+ * Returns the shopper's patient for a prescription. Refuses a record without ID number or health data, which a
+ * pharmacist needs.
  * @spec S40 RX-05
  */
-export async function patientFor(trx: Trx, userId: number, id: number): Promise<PatientRow> {
+export async function findCompletePatient(trx: Trx, userId: number, id: number): Promise<PatientRow> {
   const row = (await patientOf(trx, userId, id)) ?? refuse('missing', '该用药人不存在')
   if (row.id_sealed === null) refuse('notice', '请先补充这位用药人的身份证号')
   if (row.health_sealed === null) refuse('notice', '请先补充这位用药人的健康信息')
@@ -135,7 +136,8 @@ interface PrescriptionProof {
 }
 
 /**
- * Checks prescription pictures: the shopper's own uploads, unused elsewhere; without a prescription none.
+ * Checks prescription pictures: they are the shopper's own uploads, and no other request uses them. Refuses pictures
+ * when there is no prescription.
  * @spec BC-36 RX-05
  */
 export async function checkPrescriptionProof(
@@ -150,7 +152,7 @@ export async function checkPrescriptionProof(
   if (await isPrescriptionPhotoUsed(trx, prints, now)) refuse('notice', '这张处方已经提交过，一张处方只能用一次')
 }
 
-/** Texts of a new request, and what proves it. */
+/** Submitted texts of a new request, and its proof: pictures or the number of a hospital's prescription. */
 type RequestFacts = Pick<Submission, 'idemKey' | 'via' | 'hospital' | 'pics' | 'disease'>
 
 interface NewRequest {
@@ -158,7 +160,7 @@ interface NewRequest {
   patient: PatientRow
   /** Earlier prescription that it renews. */
   renewalOf?: number | undefined
-  /** Questions before the prescription, and the answers. */
+  /** Questions that the patient answered before the prescription, and the answers. */
   answers?: readonly PrescriptionAnswer[] | undefined
   /** Doctor who prescribed in a consultation. */
   doctor?: string | undefined
@@ -166,7 +168,7 @@ interface NewRequest {
   doctorId?: number | null | undefined
 }
 
-/** Stores a request with its confirmations and queues its review; returns its id and number. @spec RX-03 */
+/** Stores a request and the confirmations of the legal notice, and queues the review. @spec RX-03 */
 export async function insertPrescriptionRequest(
   trx: Trx,
   ctx: Pick<Ctx, 'now' | 'vault' | 'merchantCode'> & { log: Pick<Ctx['log'], 'error'> },
@@ -223,7 +225,7 @@ async function prescriptionDrug(ctx: Ctx, barcode: string): Promise<ProductRow> 
   return product
 }
 
-/** Returns the drugs of a request, each once; the disease must be one that a drug among them is for. */
+/** Returns the drugs of a request. Refuses a repeated drug, and a disease that none of the drugs is for. */
 export async function drugsFor(
   ctx: Ctx,
   { barcode, count, others, disease }: Pick<Submission, 'barcode' | 'count' | 'others' | 'disease'>,
@@ -240,7 +242,8 @@ export async function drugsFor(
 }
 
 /**
- * Checks what every request needs: consent, the daily limit, purchase limits and a complete patient, who is returned.
+ * Checks what every request needs: consent, the daily limit, purchase limits and a complete patient record. Returns the
+ * patient.
  * @spec RX-05 RX-10
  */
 export async function checkRequester(
@@ -258,19 +261,20 @@ export async function checkRequester(
   }))
   const over = await purchaseLimitProblem(trx, { userId, now: ctx.now(), lines })
   if (over) refuse('notice', over.message)
-  return patientFor(trx, userId, patientId)
+  return findCompletePatient(trx, userId, patientId)
 }
 
 /** Refuses drugs of which this patient has an open prescription. @spec RX-05 */
 export async function refuseOpen(trx: Trx, ctx: Ctx, patientId: number, drugs: readonly RequestedDrug[]) {
   for (const { product } of drugs) {
-    const open = await openOf(trx, shopUserOf(ctx), { patientId, productId: product.id, now: ctx.now() })
+    const open = await findOpenState(trx, shopUserOf(ctx), { patientId, productId: product.id, now: ctx.now() })
     if (open) refuse('notice', OPEN[open.state === 'approved' ? 'approved' : 'waiting'])
   }
 }
 
 /**
- * Submits a prescription request for the drugs of one prescription; a pharmacist answers later. A repeated key returns the same request.
+ * Submits a prescription request for the drugs of one prescription; a pharmacist answers later. A repeated key returns
+ * the same request.
  * @spec RX-02 RX-03 RX-10
  */
 export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission): Promise<PrescriptionRequest> {
@@ -278,7 +282,7 @@ export async function submitPrescriptionRequest(ctx: Ctx, submission: Submission
   const { userId } = owner
   const { via, hospital } = submission
   if ((via === 'hospital') !== (hospital !== undefined)) refuse('invalid', '请扫描医院处方上的二维码')
-  if (hospital) await countCode(ctx)
+  if (hospital) await countScannedCode(ctx)
   const drugs = await drugsFor(ctx, submission)
   const renewed = await checkRenewal(ctx, submission)
   const prints = await printsOfPictures(ctx, submission.pics)

@@ -122,7 +122,7 @@ describe('pharmacists', () => {
     expect((await notificationsOf(person)).map(({ title }) => title)).toEqual(['处方审核已通过'])
   })
 
-  test('PR-27 a shopper who has switched prescriptions off gets no message about an answer', async () => {
+  test('PR-27 a shopper who has switched off prescription messages gets none about an answer', async () => {
     const person = await shopper()
     await shop.ok('saveNoticeSetting', { kind: 'reviewed', on: 0 }, person.token)
     const { data } = await sendRequest(person)

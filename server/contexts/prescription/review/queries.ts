@@ -12,7 +12,7 @@ export const findWaitingPrescription = (db: Db, id: number, now: Date) =>
     .where('valid_until', '>', now)
     .executeTakeFirst()
 
-/** Answers a prescription that still waits. */
+/** Stores the answer of a prescription request that still waits and has not expired. */
 export const answerPrescription = (trx: Trx, change: Updateable<Tables['prescription']>, requestId: number, at: Date) =>
   trx
     .updateTable('prescription')

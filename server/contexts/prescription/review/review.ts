@@ -5,7 +5,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { addJob, type NewJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
-import type { ReviewAnswer, ReviewAsk } from '../../../providers/prescription-review/contract'
+import type { ReviewAnswer, ReviewRequest } from '../../../providers/prescription-review/contract'
 import { aboutReason } from '../../../schema/sealed-bindings'
 import { signPictureUrl, notify } from '../../customer'
 import { findHospitalPrescription, prescriptionRequestProducts } from '../request/queries'
@@ -15,8 +15,9 @@ import { answersOf, diseaseOf, healthOf, personOf } from '../patient/sealed-valu
 import { findWaitingPrescription, answerPrescription, findLapsed, updateTaskNo } from './queries'
 import { isWithStaff, lockWaitingPrescription } from './staff-queries'
 
-/** Delay before a request is submitted, and before its answer is queried, in ms; doubled up to a minute. */
+/** Delay before a request is submitted to the provider, in ms. */
 const FIRST_CHECK_MS = 500
+/** Delay between queries of its answer, in ms; doubled after every second query, up to the longest. */
 const FIRST_WAIT_MS = 3000
 const MOST_WAIT_MS = 60_000
 
@@ -32,7 +33,7 @@ export async function planReview(trx: Trx, id: number, now: Date) {
   await addJob(trx, { kind: 'reviewLapsed', payload: { id }, runAt: lapsed, dedupe: `lapsed:${id}` })
 }
 
-/** Parts of a job or of a request that a review needs. */
+/** Dependencies of a review, of a job or of a call. */
 type Reviewing = Pick<JobDeps, 'db' | 'now' | 'log' | 'vault'>
 
 type Row = NonNullable<Awaited<ReturnType<typeof findWaitingPrescription>>>
@@ -41,7 +42,7 @@ type Row = NonNullable<Awaited<ReturnType<typeof findWaitingPrescription>>>
 const hospitalRxOf = async (handle: Handle, { hospital_patn_no: patnNo, hospital_rp_no: rpNo }: Row) =>
   patnNo !== null && rpNo !== null ? findHospitalPrescription(handle, patnNo, rpNo) : undefined
 
-/** Returns the end of an approval: that of a hospital's prescription if it is earlier. @spec RX-05 */
+/** Returns when an approval ends: never after the hospital's prescription that it rests on. @spec RX-05 */
 async function approvedUntil(trx: Trx, row: Row, at: Date): Promise<Date> {
   const until = at.getTime() + APPROVED_MS
   const hospital = await hospitalRxOf(trx, row)
@@ -49,7 +50,7 @@ async function approvedUntil(trx: Trx, row: Row, at: Date): Promise<Date> {
 }
 
 /** Returns the data for a pharmacist; null when the patient's record was deleted, which ends the request. */
-export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): Promise<ReviewAsk | null> {
+export async function requestOf({ db, now, log, vault }: Reviewing, row: Row): Promise<ReviewRequest | null> {
   const patient = await patientOf(db, row.user_id, row.patient_id)
   if (!patient) return null
   const products = await prescriptionRequestProducts(db, [row.id])
@@ -105,18 +106,18 @@ const notifyOwner = (
 /** Whether an answer may be stored. Runs in its transaction, after the request is locked; may write or refuse. */
 type Permit = (trx: Trx, at: Date) => Promise<boolean>
 
-/** Permits answers of the provider: those to requests that no member of staff has. */
+/** Permits an answer of the provider while no member of staff has the request. */
 const isLeftToProvider =
   (id: number): Permit =>
   async (trx, at) =>
     !(await isWithStaff(trx, id, at))
 
 /**
- * Stores the first answer and notifies the shopper: a second or late answer finds no waiting request. Every answer is
- * stored by this function. Returns whether this one was.
+ * Stores the first answer to a request, of the provider or of staff, and notifies the shopper. Returns false for a
+ * second or late answer, which finds no waiting request, and for one that is not permitted.
  * @spec RX-05 PR-27
  */
-export async function take(
+export async function storeAnswer(
   { db, now, vault }: Pick<Reviewing, 'db' | 'now' | 'vault'>,
   request: Row,
   { verdict, reason, pharmacist, doctor }: Omit<ReviewAnswer, 'taskNo'>,
@@ -142,7 +143,8 @@ export async function take(
   })
 }
 
-export const GONE = {
+/** Answer to a request whose patient was deleted. */
+export const PATIENT_DELETED = {
   taskNo: '',
   verdict: 'reject',
   reason: '用药人已删除，请重新提交',
@@ -164,7 +166,7 @@ async function answerOf(deps: JobDeps, pharmacists: PrescriptionReviewClient, ro
   if (await isWithStaff(deps.db, row.id, deps.now())) return null
   if (row.task_no !== null) return pharmacists.answer(row.task_no)
   const request = await requestOf(deps, row)
-  if (!request) return GONE
+  if (!request) return PATIENT_DELETED
   const taskNo = await pharmacists.submit(request)
   await updateTaskNo(deps.db, taskNo, row.id)
   return null
@@ -188,7 +190,7 @@ export async function fetchReview(
     log.warn({ err: error, row: id }, 'prescription review is unavailable, will retry')
     return null
   })
-  if (answer && (await take(deps, row, answer))) return
+  if (answer && (await storeAnswer(deps, row, answer))) return
   const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.floor(requestCount / 2), MOST_WAIT_MS)
   await addJob(db, reviewJob(id, requestCount + 1, new Date(now().getTime() + wait)))
 }

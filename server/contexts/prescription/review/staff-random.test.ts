@@ -1,4 +1,5 @@
-// Laws on prescriptions over random calls of the staff's workspace: by staff of each duty, by shoppers, in any order.
+// Checks that the laws on prescriptions hold for random calls of the staff's workspace, by staff of each duty and by
+// shoppers, in any order.
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { runs } from '../../../../test/support/deep'
@@ -22,7 +23,7 @@ interface Actor {
 }
 let actors: Actor[]
 let owner: RxShopper
-/** Pharmacist who also buys: the own request must be reviewed by others. */
+/** Pharmacist who also buys and may not review the own request. */
 let buyer: RxShopper
 const codes = new Map<string, number>()
 
@@ -38,9 +39,9 @@ beforeAll(async () => {
   actors = [...signedIn, { token: owner.token, name: '林小明', isStaff: false }]
 })
 
-/** Calls, most of them those that lead to a release. */
+/** Calls to choose from; those that lead to a release are listed more often. */
 const CALLS = [...WORK, 'checkRx', 'checkRx', 'releaseRx', 'releaseRx', 'prescribeRx', 'wait'] as const
-/** Member of staff whose duty a call is. */
+/** Index in STAFF of the member whose duty a call is. */
 const DUTY: Partial<Record<(typeof CALLS)[number], number>> = { checkRx: 0, releaseRx: 1, prescribeRx: 2 }
 const step = fc.record({
   name: fc.constantFrom(...CALLS),
@@ -106,14 +107,14 @@ test('RX-02 RX-05 S09 hold after any calls of staff and shoppers in the workspac
       if (answer !== null) expect([200, 404, 8013]).toContain(answer)
     }
     expect(await breaches(no)).toEqual([])
-    // Keeps the daily limits open, and lets the request lapse: a patient has one open request of a drug.
+    // Keeps daily limits open. Lets the request lapse: a patient may have one open request for a drug.
     await sql`delete from rate_bucket`.execute(bed.shop.db)
     bed.shop.pass(1000)
     await sql`update prescription set valid_until = ${bed.shop.now}`.execute(bed.shop.db)
   })
   await fc.assert(property, {
     ...{ numRuns: runs(45, 2000), seed: Number(process.env.SEED ?? 42) },
-    // Rows of earlier cases remain: a smaller case means something else.
+    // Does not shrink a failing case: rows of earlier cases remain, so that a smaller case would run on other data.
     endOnFailure: true,
   })
   // The runs reached every act.

@@ -153,7 +153,7 @@ test('signing needs the registered name', async () => {
   expect((await check(no)).msg).toBe('已经初核，等待审核药师审核')
 })
 
-test('RX-05 a request that is sent back says its reason to the shopper; the trail keeps the key alone', async () => {
+test('RX-05 a sent-back request shows its reason to the shopper; the trail keeps only the reason’s key', async () => {
   const { owner, no } = await waiting()
   expect((await sendBack(no, dispenser)).msg).toBe('领取已失效，请重新领取')
   await take(no, dispenser)
@@ -169,7 +169,7 @@ test('RX-05 a request that is sent back says its reason to the shopper; the trai
 
 test('RX-05 a consultation without a prescription cannot be released, only sent back', async () => {
   const owner = await shopper()
-  // A shop without a doctor among its staff.
+  // Leaves the shop without a doctor among its staff.
   await shop.db.updateTable('staff').set({ duty: 'store' }).where('duty', '=', 'doctor').execute()
   const { data } = await sendRequest(owner)
   const no = data.orderNo

@@ -6,9 +6,9 @@ import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
-import type { ReviewAsk } from '../../../providers/prescription-review/contract'
+import type { ReviewRequest } from '../../../providers/prescription-review/contract'
 import { staffOf, type StaffMember } from '../../customer'
-import { GONE, requestOf, take } from './review'
+import { PATIENT_DELETED, requestOf, storeAnswer } from './review'
 import { checkSignature } from './signature'
 import {
   countReviews,
@@ -39,7 +39,7 @@ const TEXT = {
   prescribed: '已经开方，由药师审核',
   onlyDoctor: '只有医生可以开方',
   checked: '已经初核，等待审核药师审核',
-  noPaper: '没有处方，不能审核通过，请退回并说明',
+  noPrescription: '没有处方，不能审核通过，请退回并说明',
   reason: '请选择退回原因',
   note: '请填写说明',
 }
@@ -83,7 +83,7 @@ function problemOf(row: ReviewRow, { userId, duty }: Pharmacist, now: Date): str
 
 type Card = Reply<'rxReviews'>['list'][number]
 
-/** Returns what a request rests on; a consultation may have ended with a doctor's prescription. */
+/** Returns the proof of a request; `consult` when a doctor has prescribed in an online consultation. */
 function viaOf({ demand_no: no, via, prescriber }: ReviewRow): Card['via'] {
   if (no?.startsWith('F')) return 'formula'
   return via === 'doctor' && prescriber !== '' ? 'consult' : (via ?? 'upload')
@@ -134,7 +134,10 @@ export async function rxReview(ctx: Ctx, { no }: Parsed<'rxReview'>): Promise<Re
   return { ...cardOf(row, member, ctx.now()), trail }
 }
 
-const recordOf = ({ patient, diagnosis, answers, drugs, formula, hospital, pictures }: ReviewAsk, doctor: string) => ({
+const recordOf = (
+  { patient, diagnosis, answers, drugs, formula, hospital, pictures }: ReviewRequest,
+  doctor: string,
+) => ({
   patientName: patient.name,
   sex: patient.sex,
   age: patient.age,
@@ -173,8 +176,8 @@ export async function takeRx(ctx: Ctx, { no }: Parsed<'takeRx'>): Promise<Reply<
   })
   const data = await requestOf(ctx, request)
   if (!data) {
-    await take(ctx, request, GONE, async () => true)
-    return refuse('notice', GONE.reason)
+    await storeAnswer(ctx, request, PATIENT_DELETED, async () => true)
+    return refuse('notice', PATIENT_DELETED.reason)
   }
   const row = await reviewOf(ctx, member, no)
   return { card: cardOf(row, member, at), record: recordOf(data, request.doctor) }
@@ -191,7 +194,7 @@ interface Act {
 const record = (trx: Trx, { userId, duty }: Pharmacist, { id, ...event }: Act) =>
   insertReviewEvent(trx, { prescription_id: id, actor_id: userId, duty, ...event })
 
-/** Ends the caller's lease, or refuses where the caller holds nothing. */
+/** Ends the caller's lease. Refuses when the caller does not hold the request. */
 async function giveUp(trx: Trx, member: Pharmacist, id: number, at: Date, change = {}) {
   if (!(await endLease(trx, { prescriptionId: id, userId: member.userId, now: at }, change)))
     refuse('notice', TEXT.notHeld)
@@ -212,12 +215,12 @@ export async function handBackRx(ctx: Ctx, { no }: Parsed<'handBackRx'>): Promis
 
 /** Refuses a request without a prescription: only a doctor prescribes, a pharmacist reviews. @spec RX-05 */
 const needPrescription = (row: ReviewRow) => {
-  if (viaOf(row) === 'doctor') refuse('notice', TEXT.noPaper)
+  if (viaOf(row) === 'doctor') refuse('notice', TEXT.noPrescription)
 }
 
 /**
- * Prescribes for a request without a prescription, such as a renewal: it then waits for two pharmacists, of whom neither
- * is this doctor.
+ * Prescribes for a request without a prescription, such as a renewal. The request then waits for two pharmacists;
+ * neither may be this doctor.
  * @spec RX-05
  */
 export async function prescribeRx(ctx: Ctx, { no, signature }: Parsed<'prescribeRx'>): Promise<Reply<'prescribeRx'>> {
@@ -293,12 +296,12 @@ interface StaffAnswer {
 const answeredBy = ({ duty, name }: Pharmacist) =>
   duty === 'doctor' ? { pharmacist: '', doctor: name } : { pharmacist: name, doctor: '' }
 
-/** Stores the holder's answer: the lease, the first check and the trail in one transaction with it. */
+/** Stores the holder's answer, ends the lease and records the act, in one transaction. */
 async function answer(ctx: Ctx, member: Pharmacist, row: ReviewRow, { act, key, signature, ...rest }: StaffAnswer) {
   const at = ctx.now()
   const request = await inTransaction(ctx.db, (trx) => lockWaitingPrescription(trx, row.id, at))
   if (!request) return refuse('notice', TEXT.over)
-  const isStored = await take(ctx, request, { ...rest, ...answeredBy(member) }, async (trx) => {
+  const isStored = await storeAnswer(ctx, request, { ...rest, ...answeredBy(member) }, async (trx) => {
     const checker = await findChecker(trx, row.id)
     if (act === 'release' && checker === null) refuse('notice', TEXT.unchecked)
     if (checker === member.userId) refuse('notice', TEXT.sameEyes)
@@ -327,7 +330,7 @@ export async function rxQueue(ctx: Ctx, member: StaffMember) {
   }
 }
 
-/** Finds a request of the member's shop by its number; null for staff who are no pharmacists. */
+/** Finds a request of the member's shop by its number; null for staff other than pharmacists and doctors. */
 export async function findRxWork(ctx: Ctx, member: StaffMember, no: string) {
   const row = member.duty === 'store' ? undefined : await findReview(ctx.db, member.merchantCode, no)
   return row?.demand_no ? { type: 'rx' as const, no: row.demand_no } : null

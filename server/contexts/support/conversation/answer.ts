@@ -1,6 +1,6 @@
 import { plainText, richText } from '../../../../src/domain/rich-text'
 import { helpNeeded } from '../../../../src/domain/consult'
-import type { Answered, AnswerProvider } from '../../../providers/chat/contract'
+import type { ChatAnswer, AnswerProvider } from '../../../providers/chat/contract'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
@@ -11,12 +11,12 @@ import { settleAutomatically } from './staff-queries'
 import { staffedUntil } from './staffed'
 
 /** Answer to an emergency, the only one from customer service and pharmacists. */
-const EMERGENCY: Answered = {
+const EMERGENCY: ChatAnswer = {
   text: '这可能是急症。请立即拨打 120 或就近急诊，不要等在线回复。',
   links: [{ text: '哪些情况要马上去医院', url: '/health/index' }],
 }
 /** Answer of customer service to medical questions, which only a pharmacist may answer. */
-const TO_PHARMACIST: Answered = {
+const TO_PHARMACIST: ChatAnswer = {
   text: '客服不能回答病情、用法和用量。请看说明书、咨询医生，或问药师；处方药须凭处方在药师指导下购买和使用。',
   links: [{ text: '在线问药师', url: '/service/online?desk=pharmacist' }],
 }
@@ -25,7 +25,7 @@ const messageOf = ({ db }: JobDeps, id: number) => findMessage(db, id)
 
 type Row = NonNullable<Awaited<ReturnType<typeof messageOf>>>
 
-async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvider, row: Row): Promise<Answered> {
+async function answerTo({ db, now, vault }: JobDeps, chatProvider: AnswerProvider, row: Row): Promise<ChatAnswer> {
   const { text, barcode, orderId } = bodyOf(vault, row)
   const help = helpNeeded(text)
   if (help === 'emergency') return EMERGENCY

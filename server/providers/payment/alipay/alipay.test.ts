@@ -155,7 +155,7 @@ describe('trades', () => {
     expect(requests).toEqual([])
   })
 
-  test('S34 the query: paid, open, closed, unknown', async () => {
+  test('S34 the query returns paid, open, closed or unknown', async () => {
     const facts = { out_trade_no: TRADE.tradeNo, trade_no: '2026', total_amount: '18.80' }
     for (const [tradeStatus, meant] of [
       ['WAIT_BUYER_PAY', 'open'],
@@ -179,7 +179,7 @@ describe('trades', () => {
     await expect(provider().query(TRADE.tradeNo)).rejects.toThrow('SYSTEM_ERROR')
   })
 
-  test('closing: succeeds, is needless without an open trade, and reports any other error', async () => {
+  test('closing succeeds, also without an open trade, and reports any other error', async () => {
     await provider().close(TRADE.tradeNo)
     expect([requests[0]?.method, content()]).toEqual(['alipay.trade.close', { out_trade_no: TRADE.tradeNo }])
     for (const sub_code of ['ACQ.TRADE_NOT_EXIST', 'ACQ.TRADE_STATUS_ERROR']) {

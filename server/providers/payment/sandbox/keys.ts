@@ -7,7 +7,7 @@ type KeyPair = Signer & Verifier
 
 const makePair = promisify(generateKeyPair)
 
-/** Returns the stored row; an existing row wins, which gives every process the same keys. */
+/** Returns the stored row; creates one only if there is none, so that all processes have the same keys. */
 async function stored(db: Db, name: string, make: () => Promise<{ private_pem: string; public_pem: string }>) {
   const find = () => db.selectFrom('sandbox_key').selectAll().where('name', '=', name).executeTakeFirst()
   const known = await find()

@@ -157,7 +157,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
     ])
   })
 
-  test('S34 the query: paid, open, closed, unknown', async () => {
+  test('S34 the query returns paid, open, closed or unknown', async () => {
     const state = (trade_state: string) => (answers[QUERY] = { status: 200, body: { ...FACTS, trade_state } })
     for (const [tradeStatus, meant] of [
       ['NOTPAY', 'open'],
@@ -193,7 +193,7 @@ describe('signs our requests and the data for its payment sheet as WeChat reads 
     }
   })
 
-  test('closing: succeeds, is needless when paid, closed or unknown, and reports any other error', async () => {
+  test('closing succeeds, also for a paid, closed or unknown trade, and reports any other error', async () => {
     const close = `POST ${BY_NO}/close`
     answers[close] = { status: 204 }
     await provider().close(TRADE.tradeNo)

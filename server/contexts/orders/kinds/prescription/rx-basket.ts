@@ -6,7 +6,7 @@ import { refuse } from '../../../../platform/http/refusal'
 import { type Basket, type CheckoutInput, productLines, type Line, problemOf } from '../../../checkout'
 import { type Sender, sendersAt } from '../../../catalog'
 import { needConsent } from '../../../customer'
-import { ownPrescription, ownRxLines, type Prescription, unconfirmed } from '../../../prescription'
+import { ownPrescription, ownRxLines, type Prescription, listUnconfirmedProducts } from '../../../prescription'
 
 export interface RxBasket extends Basket {
   prescription: Prescription
@@ -54,7 +54,7 @@ export function refuseUnserved(
 export async function refuseUnconfirmed(handle: Handle, userId: number, lines: readonly Line[]) {
   const rx = lines.filter(({ drugClass }) => drugClass === DrugClass.rx)
   if (rx.length === 0) return
-  const open = await unconfirmed(handle, userId, [...new Set(rx.map(({ productId }) => productId))])
+  const open = await listUnconfirmedProducts(handle, userId, [...new Set(rx.map(({ productId }) => productId))])
   const bad = rx.filter(({ productId }) => open.includes(productId))
   if (bad[0]) refuse('lineProblem', `请先确认：${RX_NOTICE}`, problemOf(bad.map(({ id }) => id)))
 }

@@ -34,7 +34,7 @@ import {
   makerOf,
   ownHerbalFormula,
   priceHerbs,
-  refuseStrange,
+  refuseUnsoldHerbs,
   shownAmounts,
 } from '../../../prescription'
 
@@ -95,7 +95,7 @@ async function loadHerbalFormula(
 
 /** Returns the price of a formula, and the store that would prepare it. Reserves nothing. @spec PR-18 ER-58 ER-59 */
 export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<Reply<'tcmScheme'>> {
-  const soldHerbs = await refuseStrange(ctx.db, input.herbs)
+  const soldHerbs = await refuseUnsoldHerbs(ctx.db, input.herbs)
   const row = await chosenAddress(ctx, ownerOf(ctx), input.addressId)
   const at = {
     place: row ? placeOfAddress(row) : placeOf(input),

@@ -1,7 +1,7 @@
 import type { Trx } from '../../../../platform/db/transaction'
 import { refuse } from '../../../../platform/http/refusal'
 import { problemOf } from '../../../checkout'
-import { allDoses, herbsOfFormulas, NO_HERBS, returnHerbs, takeHerbs } from '../../../prescription'
+import { allDoses, herbsOfFormulas, HERBS_OUT_OF_STOCK, returnHerbs, takeHerbs } from '../../../prescription'
 import type { OrderKind, Pieces, StockOrder } from '../order-kind'
 import { standardOrder } from '../standard/standard-kind'
 
@@ -14,7 +14,7 @@ async function takeDoses(trx: Trx, { source_ref: formulaId }: StockOrder, lines:
   if (!line) throw new Error('a formula is ordered with its doses')
   const herbs = await herbsOfFormulas(trx, [formulaId ?? 0])
   if (!(await takeHerbs(trx, line.storeNo ?? '', allDoses({ herbs, doses: line.count }))))
-    refuse('lineProblem', NO_HERBS, problemOf([DOSES]))
+    refuse('lineProblem', HERBS_OUT_OF_STOCK, problemOf([DOSES]))
 }
 
 async function returnDoses(trx: Trx, order: StockOrder, lines: readonly Pieces[]) {
