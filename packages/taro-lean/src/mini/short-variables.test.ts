@@ -1,19 +1,19 @@
 import { webpack } from 'webpack'
 import { ShortVariables, shortVariables, withShortVariables } from './short-variables'
 
-const THEME = 'page{--color-text:#111;--bar-more:0px}.y-a--pri{color:var(--color-text)}'
+const THEME = 'page{--color-text:#111;--bar-extra:0px}.y-a--pri{color:var(--color-text)}'
 
 test('gives frequent custom properties the shortest names, and no class another one', () => {
-  const names = shortVariables([THEME, '.b{top:var(--bar-more);color:var(--color-text,red)}'], [])
+  const names = shortVariables([THEME, '.b{top:var(--bar-extra);color:var(--color-text,red)}'], [])
   expect([...names]).toEqual([
     ['--color-text', '--a'],
-    ['--bar-more', '--b'],
+    ['--bar-extra', '--b'],
   ])
   expect(withShortVariables(THEME, names)).toBe('page{--a:#111;--b:0px}.y-a--pri{color:var(--a)}')
 })
 
 test('a custom property that a script names keeps its name', () => {
-  const names = shortVariables([THEME], ['style:{top:`calc(1px + var(--bar-more))`},className:"y-a--pri"', '"--a"'])
+  const names = shortVariables([THEME], ['style:{top:`calc(1px + var(--bar-extra))`},className:"y-a--pri"', '"--a"'])
   expect([...names]).toEqual([['--color-text', '--b']])
 })
 
