@@ -205,7 +205,7 @@ describe('the end of a session', () => {
     no(403),
     { ok: true as const, status: 403, body: null },
     { ok: true as const, status: 402, body: null },
-  ])('ST-36 nothing else ends it (%j)', async (result) => {
+  ])('ST-36 no other reply ends the session (%j)', async (result) => {
     const { api, answers, expired } = setUp()
     answers.push(result)
     await sendRequest(api, 'addressPage')

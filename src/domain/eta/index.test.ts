@@ -13,7 +13,7 @@ test.each([
   [2999, 15, 40],
   [3001, 15, 45],
   [320, 5, 15],
-])('%p m and %p minutes of preparation: %p minutes', (metres, prepMinutes, minutes) => {
+])('%p m and %p minutes of preparation take %p minutes', (metres, prepMinutes, minutes) => {
   expect(fastestMinutes({ metres, prepMinutes })).toBe(minutes)
 })
 

@@ -80,7 +80,7 @@ test.each([
   [30, 72.003, false],
   [30, 137.8347, true],
   [30, 137.8348, false],
-])('the shift ends at the border of its box: %p, %p → %p', (latitude, longitude, isShifted) => {
+])('shifts points inside the box around China only: %p, %p → %p', (latitude, longitude, isShifted) => {
   const moved = toGcj02({ latitude, longitude })
   expect(moved.latitude !== latitude || moved.longitude !== longitude).toBe(isShifted)
   const back = toWgs84({ latitude, longitude, datum: 'gcj02' })

@@ -22,7 +22,7 @@ test.each([
   ['18:00:00', '23T18:00:00'],
   ['23:59:59', '23T18:00:00'],
   ['00:00:00', '22T18:00:00'],
-])('ST-65 without an expiry, at %s it ends at %s', (now, end) => {
+])('ST-65 a group without an expiry, seen at %s, ends at %s', (now, end) => {
   const open = group('V1', { groupExpiredTime: null })
   expect(groupEnd(open, at(now))).toBe(Date.parse(`2026-11-${end}+08:00`))
 })

@@ -16,6 +16,6 @@ test.each([
   '/order/payment/7',
   '/merchant/paid/7',
   '/search',
-])('%s takes no code', (path) => {
+])('no provider returns to %s with a code', (path) => {
   expect(isCodeReturnPath(path)).toBe(false)
 })

@@ -79,7 +79,7 @@ test.each([
   ['/merchants', true],
   ['/orders', true],
   ['/x/order', true],
-])('ST-14 on %s the platform is forgotten: %p', (path, isDropped) => {
+])('ST-14 on %s the platform is cleared: %p', (path, isDropped) => {
   expect(dropsPlatform({ stored: 'pukangbao', path })).toBe(isDropped)
 })
 

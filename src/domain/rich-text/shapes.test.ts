@@ -49,7 +49,7 @@ test.each([
   ['&#xD7FF;&#xE000;', '\uD7FF\uE000'],
   ['&#xD800;&#xDFFF;', '&#xD800;&#xDFFF;'],
   ['&copy;&toolongtobe;', '&copy;&toolongtobe;'],
-])('the entities of %s are %s', (html, text) => expect(textOf(`<p>${html}</p>`)).toBe(text))
+])('decodes the entities of %s to %s', (html, text) => expect(textOf(`<p>${html}</p>`)).toBe(text))
 
 test('handles nested bold text and end tags without a start tag', () => {
   expect(richText('<b>一<strong>二</strong>三</b>四')).toEqual([

@@ -25,7 +25,7 @@ test.each([
   ['22:29', { isOpen: true, closesAt: 1350 }],
   ['22:30', { isOpen: false, opensAt: 480, isTomorrow: true }],
   ['00:00', { isOpen: false, opensAt: 480, isTomorrow: false }],
-])('08:00-22:30 at %p', (clock, opening) => {
+])('tells whether a store with the hours 08:00-22:30 is open at %p', (clock, opening) => {
   expect(at('08:00-22:30', clock)).toEqual(opening)
 })
 

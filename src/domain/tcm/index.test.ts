@@ -104,7 +104,7 @@ test.each([
   [{ doses: 1 }, null],
   [{ doses: 30 }, null],
   [{ doses: 1.5 }, 'doses'],
-])('PR-18 the limits of a formula, %#', (change, problem) => {
+])('PR-18 checks the limits of a formula, %#', (change, problem) => {
   expect(herbalFormulaProblem({ ...form, ...change })).toBe(problem)
 })
 
