@@ -41,7 +41,10 @@ export class Minify {
     }
     optimization.minimizer = [
       ...others,
-      new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify, minimizerOptions: { targets } }),
+      new CssMinimizerPlugin<{ targets: Record<string, number> }>({
+        minify: CssMinimizerPlugin.lightningCssMinify,
+        minimizerOptions: { targets },
+      }),
       new TerserPlugin({
         include: careful,
         minify: TerserPlugin.terserMinify,
