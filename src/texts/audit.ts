@@ -21,6 +21,8 @@ export const auditTexts = {
   hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} 小时 ${minutes} 分钟` : `${hours} 小时`),
   days: (days: number) => `${days} 天`,
   lessThanMinute: '不到 1 分钟',
+  waitedFor: (waited: string) => `已等待 ${waited}`,
+  justWaiting: '已等待不到 1 分钟',
   detail: {
     failed: '单据加载失败',
     missing: { title: '没有找到这张单据', text: '门店人员可以查看本店的单据', action: '回工作台' },

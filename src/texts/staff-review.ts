@@ -12,7 +12,6 @@ export const staffReviewTexts = {
   },
   count: (count: number) => `${count} 种药`,
   herbs: (count: number) => `${count} 味药材`,
-  waited: (waited: string) => `已等待 ${waited}`,
   holder: (name: string) => `${name || '其他药师'}正在处理`,
   mine: '我正在处理',
   open: (no: string) => `打开处方 ${no}`,

@@ -14,7 +14,7 @@ export const manageTexts = {
   guide: '微信用户隐私保护指引',
   help: '隐私问题联系客服',
   withdrawTitle: (name: string) => `撤回${name}的授权？`,
-  /** What a withdrawal deletes, besides what a refusal means. */
+  /** Names the data that a withdrawal deletes; stands before what a refusal means. */
   deletes: {
     id: '用药人和实名信息里的身份证号会立即删除。',
     health: '用药人的健康情况、症状和问诊记录会立即删除，审核中和未使用的处方作废。',

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitingNote } from '@/features/audit/waiting'
 import { staffConsultTexts as texts } from '@/texts/staff-consultations'
 import { Cell } from '@/ui/cell'
 import type { ConsultCard, consultList } from '../work-model'
@@ -23,7 +23,7 @@ export const ConsultList = observer(function ConsultList({ model }: { model: Ret
           key={card.no}
           title={card.no}
           note={noteOf(card)}
-          value={card.state === 'waiting' ? texts.waited(waitedText(card.waitingTime, now)) : undefined}
+          value={card.state === 'waiting' ? waitingNote(card.waitingTime, now) : undefined}
           onPress={() => model.open(card)}
         />
       )}

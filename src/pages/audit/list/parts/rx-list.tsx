@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitingNote } from '@/features/audit/waiting'
 import { RowsView } from '@/features/product/rows-view'
 import { auditTexts } from '@/texts/audit'
 import { staffReviewTexts as texts } from '@/texts/staff-review'
@@ -28,7 +28,7 @@ const noteOf = ({ holder, mine, herbal, via, drugCount }: RxCard) => {
 
 /** A request: number, waiting time and holder; no name and no health data. */
 const Card = ({ card, now, onOpen }: CardProps) => (
-  <Cell title={card.no} note={noteOf(card)} value={texts.waited(waitedText(card.createTime, now))} onPress={onOpen} />
+  <Cell title={card.no} note={noteOf(card)} value={waitingNote(card.createTime, now)} onPress={onOpen} />
 )
 
 /** Queue of prescription requests, by step. */

@@ -2,7 +2,7 @@ import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Fragment } from 'react'
 import { formatShopTime } from '@/domain/shop-time'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitedText, waitingNote } from '@/features/audit/waiting'
 import { storeWorkTexts as texts } from '@/texts/store-work'
 import { Cell } from '@/ui/cell'
 import type { OrderCard, orderList, questionList, RefundCard, refundList } from '../work-model'
@@ -46,7 +46,7 @@ export const OrderList = observer(function OrderList({ model }: { model: ReturnT
           key={card.orderNo}
           title={card.orderNo}
           note={<OrderNote card={card} />}
-          value={model.state === 'sent' ? undefined : texts.waited(waitedText(card.paidTime, now))}
+          value={model.state === 'sent' ? undefined : waitingNote(card.paidTime, now)}
           onPress={() => model.open(card)}
         />
       )}
@@ -72,7 +72,7 @@ export const RefundList = observer(function RefundList({ model }: { model: Retur
           key={card.id}
           title={card.orderNo}
           note={refundNote(card)}
-          value={model.state === 'ended' ? undefined : texts.waited(waitedText(card.sentTime ?? card.createTime, now))}
+          value={model.state === 'ended' ? undefined : waitingNote(card.sentTime ?? card.createTime, now)}
           onPress={() => model.open(card)}
         />
       )}
