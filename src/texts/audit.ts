@@ -11,6 +11,7 @@ export const auditTexts = {
   waiting: (count: number) => `${count} 件`,
   none: '没有待办',
   oldest: (waited: string) => `等待最久 ${waited}`,
+  justOldest: '等待最久不到 1 分钟',
   held: '正在处理',
   heldNote: '处理中的单据到时自动释放',
   remaining: (minutes: number) => (minutes > 0 ? `${minutes} 分钟后释放` : '即将释放'),

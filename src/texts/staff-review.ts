@@ -20,7 +20,7 @@ export const staffReviewTexts = {
   steps: { prescribe: '等待医生开方', check: '等待初核', release: '已初核，等待审核', done: '已结束' },
   lapses: '答复时限',
   take: '领取并查看',
-  takeNote: '领取后保留 10 分钟，健康信息只对领取的药师显示',
+  takeNote: '领取后保留 10 分钟，健康信息只对领取的人显示',
   patient: '用药人',
   age: (years: number) => `${years} 岁`,
   diagnosis: '诊断',

@@ -33,5 +33,10 @@ export function waitingNote(since: string, now: number): string {
   return minutesBetween(Date.parse(since), now) < 1 ? texts.justWaiting : texts.waitedFor(waitedText(since, now))
 }
 
+/** Returns the note of a queue: how long its oldest work waits. */
+export function oldestNote(since: string, now: number): string {
+  return minutesBetween(Date.parse(since), now) < 1 ? texts.justOldest : texts.oldest(waitedText(since, now))
+}
+
 /** Returns when a lease ends: 8 分钟后释放. */
 export const releaseText = (until: string, now: number) => texts.remaining(minutesBetween(now, Date.parse(until)))

@@ -5,6 +5,7 @@ import { staffConsultTexts as texts } from '@/texts/staff-consultations'
 import { Cell } from '@/ui/cell'
 import type { ConsultCard, consultList } from '../work-model'
 import { WorkList } from './work-list'
+import { WorkTitle } from './work-title'
 
 const TABS = (['waiting', 'mine'] as const).map((key) => ({ key, text: texts.tabs[key] }))
 
@@ -21,9 +22,10 @@ export const ConsultList = observer(function ConsultList({ model }: { model: Ret
       {(card) => (
         <Cell
           key={card.no}
-          title={card.no}
+          title={
+            <WorkTitle no={card.no} waiting={card.state === 'waiting' ? waitingNote(card.waitingTime, now) : ''} />
+          }
           note={noteOf(card)}
-          value={card.state === 'waiting' ? waitingNote(card.waitingTime, now) : undefined}
           onPress={() => model.open(card)}
         />
       )}
