@@ -7,7 +7,7 @@ import { hasRxMark } from '@/domain/tcm/lines'
 import { Actions } from '../action-bar'
 import { amountLabel } from '../amount'
 import { Line } from '../line'
-import { groupNote, displayStatusOf, statusText } from '../status-text'
+import { afterSaleNote, groupNote, displayStatusOf, statusText } from '../status-text'
 import { cls } from '@/ui/cls'
 import { Thumbs } from '@/ui/order-line'
 import { press } from '@/ui/press'
@@ -55,6 +55,7 @@ export const Card = observer(function Card({ order, model }: Props) {
   const { orderStatusCode: code, storeName, payable, expireTime } = order
   const isPending = normalizeStatus(code) === OrderStatus.unpaid
   const now = useApp().stores.api.now()
+  const note = afterSaleNote(order)
   const promised = arrivalLine(order, model.riders.of(order), now)
   return (
     <Section>
@@ -71,6 +72,7 @@ export const Card = observer(function Card({ order, model }: Props) {
           <Price value={payable} size="lg" plain />
         </View>
         {promised && <View className="xs t3 right">{promised}</View>}
+        {note && <View className="xs t3 right">{note}</View>}
         {order.group && <View className="xs t3 right">{groupNote(order)}</View>}
         {isPending && expireTime && <View className="xs t3 right">{deadlineLabel(order, expireTime, now)}</View>}
       </View>
