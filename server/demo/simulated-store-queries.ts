@@ -11,7 +11,7 @@ export interface OrderToMove {
   kind: number | null
   step: number
   since: Date
-  /** Start of the booked time of a reservation; null for other orders. */
+  /** Start of the booked time of a reservation, or ship date of a paid presale; null for other orders. */
   from_at: Date | null
 }
 
@@ -24,10 +24,12 @@ const BATCH = 50
  */
 export async function listOrdersToMove(handle: Handle, jobKind: string, prefix: string): Promise<OrderToMove[]> {
   const { rows } = await sql<OrderToMove>`
-    select o.id, o.status, o.kind, e.id as step, e.at as since, r.from_at
+    select o.id, o.status, o.kind, e.id as step, e.at as since,
+      coalesce(r.from_at, case when o.status = ${OrderStatus.paid} then p.sends_at end) as from_at
     from orders o
     join lateral (select id, at from order_event where order_id = o.id order by id desc limit 1) e on true
     left join reserve_order r on r.order_id = o.id
+    left join presell_order p on p.order_id = o.id
     left join pickup_code c on c.order_id = o.id
     where (o.status in (${OrderStatus.paid}, ${OrderStatus.shipped})
         or (o.status = ${OrderStatus.completed} and r.held > 0 and c.used_at is null))

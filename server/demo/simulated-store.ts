@@ -74,7 +74,7 @@ const queueCheck = (handle: JobDeps['db'], check: Check, runAt: Date) =>
     dedupe: `${PREFIX}${check.orderId}:${check.step}:${check.n}`,
   })
 
-/** Returns when the store acts on an order; a reservation waits until its booked time begins. */
+/** Returns when the store acts on an order; a reservation waits for its booked time, a presale for its ship date. */
 function dueAt({ status, kind, since, from_at: from }: OrderToMove, speed: number): Date {
   const isAtCounter = kind === PICKUP && status !== OrderStatus.paid
   const due = new Date(since.getTime() + (isAtCounter ? COLLECT_MS : PACK_MS) / speed)

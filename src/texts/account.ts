@@ -111,7 +111,7 @@ export const accountTexts = {
       wallet: () => '钱包里还有余额或冻结的金额',
       prescriptions: (count: number) => `有 ${count} 张处方在审核`,
     },
-    toOrders: '去看订单',
+    toBlock: { orders: '去看订单', refunds: '去看售后', wallet: '去看钱包', prescriptions: '去看处方' },
     code: '短信验证码',
     codePlaceholder: '请输入 6 位验证码',
     send: '获取验证码',

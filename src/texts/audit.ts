@@ -11,6 +11,7 @@ export const auditTexts = {
   waiting: (count: number) => `${count} 件`,
   none: '没有待办',
   oldest: (waited: string) => `等待最久 ${waited}`,
+  justOldest: '等待最久不到 1 分钟',
   held: '正在处理',
   heldNote: '处理中的单据到时自动释放',
   remaining: (minutes: number) => (minutes > 0 ? `${minutes} 分钟后释放` : '即将释放'),
@@ -21,6 +22,8 @@ export const auditTexts = {
   hours: (hours: number, minutes: number) => (minutes > 0 ? `${hours} 小时 ${minutes} 分钟` : `${hours} 小时`),
   days: (days: number) => `${days} 天`,
   lessThanMinute: '不到 1 分钟',
+  waitedFor: (waited: string) => `已等待 ${waited}`,
+  justWaiting: '已等待不到 1 分钟',
   detail: {
     failed: '单据加载失败',
     missing: { title: '没有找到这张单据', text: '门店人员可以查看本店的单据', action: '回工作台' },

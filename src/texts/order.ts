@@ -146,6 +146,7 @@ export const orderTexts = {
     untilBalance: (time: string) => `${time} 前付尾款，逾期定金不退`,
     until: (clock: string) => `${clock} 前付款，超时自动取消`,
     late: (duration: string) => `比承诺的时间晚了 ${duration}`,
+    afterSaleAsked: '售后申请等待商家处理',
     open: (orderNo: string) => `订单 ${orderNo}`,
   },
   actions: {

@@ -62,6 +62,7 @@ export const prescriptionRequestTexts = {
     doctor: '开方医生',
     no: '处方编号',
     time: '提交时间',
+    sentAt: (time: string) => `${time} 提交`,
     trace: '审核进度',
     buy: '凭方购买',
     forOther: '为其他用药人提交',

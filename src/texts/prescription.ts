@@ -60,7 +60,7 @@ export const prescriptionTexts = {
     idNo: '身份证号',
     idPlaceholder: '选填，填后自动识别性别和生日',
     idRequired: '买处方药须填写，自动识别性别生日',
-    idStored: (mask: string) => `已保存 ${mask}，修改请重新输入`,
+    idStored: (mask: string) => `已保存 ${mask}`,
     sex: '性别',
     birth: '出生日期',
     chooseBirth: '请选择出生日期',

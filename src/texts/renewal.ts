@@ -10,7 +10,7 @@ export const renewalTexts = {
   patient: '用药人',
   disease: '诊断',
   drugs: '续方的药',
-  pieces: (count: number) => `上次 ${count} 件，续方不能超过`,
+  pieces: (count: number) => `上次开了 ${count} 件，最多续 ${count} 件`,
   count: '数量',
   take: (name: string) => `续方包含${name}`,
   questions: '用药安全',

@@ -2,7 +2,6 @@
 export const staffConsultTexts = {
   tabs: { waiting: '待接诊', mine: '我接诊的' },
   empty: { title: '没有等待的问诊', text: '新的问诊会显示在这里', action: '回工作台' },
-  waited: (waited: string) => `已等待 ${waited}`,
   until: (time: string) => `${time} 前有效`,
   holder: (name: string) => `${name || '其他医生'}正在接诊`,
   own: '我正在接诊',

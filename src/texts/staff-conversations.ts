@@ -4,7 +4,6 @@ export const staffChatTexts = {
   empty: { title: '没有对话', text: '顾客的咨询会显示在这里', action: '回工作台' },
   departments: { service: '客服咨询', pharmacist: '用药咨询' },
   name: (no: string) => `对话 ${no}`,
-  waited: (waited: string) => `已等待 ${waited}`,
   unread: (count: number) => `${count} 条未读`,
   last: (time: string) => `顾客 ${time} 发送`,
   answered: '没有等待回复的消息',

@@ -6,7 +6,6 @@ export const storeWorkTexts = {
   free: '领取后保留 15 分钟，每次操作后重新计时',
   handBack: '放回队列',
   handedBack: '已放回队列',
-  waited: (waited: string) => `已等待 ${waited}`,
   pieces: (count: number) => `共 ${count} 件`,
   count: (count: number) => `× ${count}`,
   orderNo: '订单号',

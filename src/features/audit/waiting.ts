@@ -28,5 +28,15 @@ export function waitedText(since: string, now: number): string {
   return minutes < 60 ? texts.minutes(minutes) : texts.hours(Math.floor(minutes / 60), minutes % 60)
 }
 
+/** Returns the note of waiting work: 已等待 12 分钟; in the first minute 已等待不到 1 分钟, without a space between words. */
+export function waitingNote(since: string, now: number): string {
+  return minutesBetween(Date.parse(since), now) < 1 ? texts.justWaiting : texts.waitedFor(waitedText(since, now))
+}
+
+/** Returns the note of a queue: how long its oldest work waits. */
+export function oldestNote(since: string, now: number): string {
+  return minutesBetween(Date.parse(since), now) < 1 ? texts.justOldest : texts.oldest(waitedText(since, now))
+}
+
 /** Returns when a lease ends: 8 分钟后释放. */
 export const releaseText = (until: string, now: number) => texts.remaining(minutesBetween(now, Date.parse(until)))

@@ -1,4 +1,4 @@
-import { statusText } from './status-text'
+import { afterSaleNote, statusText } from './status-text'
 
 const order = { orderStatusCode: 400, pickup: 0, toCome: 0, refundAsked: 0, group: null } as const
 
@@ -36,4 +36,9 @@ test.each([
 ])('ST-53 ST-58 an order at %i with pieces and refunded ones %j is %s', (orderStatusCode, lines, text) => {
   const goodsVoList = lines.map(([count = 0, refunded = 0]) => ({ count, refunded }))
   expect(statusText({ ...order, orderStatusCode, goodsVoList })).toBe(text)
+})
+
+test('PR-24 a note names an after-sale that waits for the seller, where the status does not', () => {
+  expect(afterSaleNote({ ...order, refundAsked: 1 })).toBe('售后申请等待商家处理')
+  expect([order, { ...order, refundAsked: 1, orderStatusCode: 800 } as const].map(afterSaleNote)).toEqual(['', ''])
 })

@@ -43,3 +43,7 @@ export function statusText(order: StatusFacts): string {
  */
 export const groupNote = ({ group }: Pick<OrderCard, 'group'>) =>
   group ? texts.lacks(group.left, shortTime(group.endTime)) : ''
+
+/** Returns the note of a shipped order whose after-sale waits for the seller: its status does not say so; else ''. */
+export const afterSaleNote = (order: StatusFacts) =>
+  order.refundAsked === 1 && !waitsForSeller(order) ? orderTexts.list.afterSaleAsked : ''

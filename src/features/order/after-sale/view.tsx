@@ -29,6 +29,9 @@ const leftText = (line: AfterSaleModel['lines'][number]) => {
   return isService(line) ? texts.service : texts.left(line.left)
 }
 
+/** Price of one piece: beside × n the price of all pieces would read as that of one. */
+const pieceFee = ({ goods, left }: AfterSaleModel['lines'][number]) => (left > 0 ? goods / left : goods)
+
 const ProductLines = observer(function ProductLines({ model }: Props) {
   const { lines, products, isWhole } = model
   return (
@@ -39,7 +42,7 @@ const ProductLines = observer(function ProductLines({ model }: Props) {
     >
       {(isWhole ? lines.filter(({ left: remaining }) => remaining > 0) : lines).map((line) => (
         <View key={line.cartId} className="sale__line">
-          <Line line={{ ...line, price: line.goods, count: line.left }} />
+          <Line line={{ ...line, price: pieceFee(line), count: line.left }} />
           {!isWhole && (
             <View className="sale__count">
               <View className="xs t3">{leftText(line)}</View>

@@ -3,13 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { useApp } from '@/page-kit/context'
 import type { OrderCard } from '@/contract/types'
 import { isOrderStatus, normalizeStatus, OrderStatus } from '@/domain/order-status'
-import { durationText, minutesLate, promiseText } from '@/domain/promise'
 import { hasRxMark } from '@/domain/tcm/lines'
 import { Actions } from '../action-bar'
 import { amountLabel } from '../amount'
 import { Line } from '../line'
-import { groupNote, displayStatusOf, statusText } from '../status-text'
-import { orderTexts } from '@/texts/order'
+import { afterSaleNote, groupNote, displayStatusOf, statusText } from '../status-text'
 import { cls } from '@/ui/cls'
 import { Thumbs } from '@/ui/order-line'
 import { press } from '@/ui/press'
@@ -17,19 +15,11 @@ import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { deadlineLabel } from './deadline'
 import type { OrderListModel } from './model'
-
-const texts = orderTexts.list
+import { arrivalLine } from './rider-times'
 
 /** Whether the order is still open and its status is highlighted; the status label is always shown. */
 const isOpen = (code: number) =>
   isOrderStatus(normalizeStatus(code) ?? 0, OrderStatus.unpaid, OrderStatus.paid, OrderStatus.shipped)
-
-/** Returns the promise of an order under way, or how late the order is; '' for other orders. */
-function promiseLine({ promise, orderStatusCode: code }: OrderCard, now: number): string {
-  if (!promise || !isOrderStatus(code, OrderStatus.paid, OrderStatus.shipped)) return ''
-  const minutes = minutesLate(promise, now)
-  return minutes > 0 ? texts.late(durationText(minutes)) : promiseText(promise, now)
-}
 
 interface Props {
   order: OrderCard
@@ -65,7 +55,8 @@ export const Card = observer(function Card({ order, model }: Props) {
   const { orderStatusCode: code, storeName, payable, expireTime } = order
   const isPending = normalizeStatus(code) === OrderStatus.unpaid
   const now = useApp().stores.api.now()
-  const promised = promiseLine(order, now)
+  const note = afterSaleNote(order)
+  const promised = arrivalLine(order, model.riders.of(order), now)
   return (
     <Section>
       <View {...press(() => model.open(order), undefined, 'link')}>
@@ -81,6 +72,7 @@ export const Card = observer(function Card({ order, model }: Props) {
           <Price value={payable} size="lg" plain />
         </View>
         {promised && <View className="xs t3 right">{promised}</View>}
+        {note && <View className="xs t3 right">{note}</View>}
         {order.group && <View className="xs t3 right">{groupNote(order)}</View>}
         {isPending && expireTime && <View className="xs t3 right">{deadlineLabel(order, expireTime, now)}</View>}
       </View>

@@ -9,6 +9,7 @@ import { OrderActions } from '../actions'
 import { isInTab, normalizeStatus, OrderStatus, orderTabs, type OrderTab } from '@/domain/order-status'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { orderTexts } from '@/texts/order'
+import { RiderTimes } from './rider-times'
 
 /** Most orders in one response. */
 const MOST_AT_ONCE = 100
@@ -37,6 +38,8 @@ export class OrderListModel {
   /** Whether only cross-border orders are shown. @spec EN-18 */
   isCrossBorder = false
   readonly actions: OrderActions
+  /** Times of the riders under way. */
+  readonly riders: RiderTimes
   /** Text in the search field; `keyword` is the last search. */
   inputText = ''
   private keyword = ''
@@ -59,12 +62,13 @@ export class OrderListModel {
     private readonly shopPage: 'home' | 'search' = 'home',
   ) {
     this.tab = tabOf(params.index)
+    this.riders = new RiderTimes(app)
     this.actions = new OrderActions(app, {
       onStatus: (id, code) => this.setStatus(id, code),
       onDeleted: (id) => this.drop(id),
     })
     observableModel(this, {
-      untracked: ['app', 'keyword', 'generation', 'actions', 'isHistory', 'shopPage'],
+      untracked: ['app', 'keyword', 'generation', 'actions', 'isHistory', 'shopPage', 'riders'],
       byReference: ['counts'],
     })
   }
@@ -86,7 +90,7 @@ export class OrderListModel {
     const pages: ProductPages<OrderCard> = new ProductPages<OrderCard>(
       (page) => this.fetchPage(tab, page),
       ({ id }) => id,
-      { onPage: () => void (this.isVisitor = false), missed: (error, page) => this.missed(pages, error, page) },
+      { onPage: (page) => this.arrived(page.list), missed: (error, page) => this.missed(pages, error, page) },
     )
     return pages
   }
@@ -154,6 +158,11 @@ export class OrderListModel {
 
   /** Loads the next page, one at a time. */
   loadMore = () => this.pages.loadMore()
+
+  private arrived(orders: readonly OrderCard[]) {
+    this.isVisitor = false
+    void this.riders.load(orders)
+  }
 
   private missed(pages: ProductPages<OrderCard>, error: ApiError, page: number) {
     if (error.kind === 'business' && error.code === CODES.loginExpired) return this.offerLogin()

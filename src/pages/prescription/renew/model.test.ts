@@ -117,3 +117,12 @@ test('a refusal shows its reason and keeps the answers', async () => {
   await model.submit()
   expect(sent('submitPrescriptionRequest')).toHaveLength(2)
 })
+
+test('RX-05 a quantity at its most says that a renewal cannot exceed the earlier prescription', async () => {
+  const { model, feedback } = await open()
+  const [first] = model.drugs
+  model.explainLimit(first!, 'min')
+  expect(feedback.toastText).toBe('')
+  model.explainLimit(first!, 'max')
+  expect(feedback.toastText).toBe('上次开了 2 件，最多续 2 件')
+})

@@ -91,6 +91,10 @@ export class RenewModel {
   }
 
   setCount = (drug: RenewedDrug, count: number) => void (drug.count = count)
+  /** Says why a quantity cannot grow. */
+  explainLimit = ({ most }: RenewedDrug, limit: 'min' | 'max') => {
+    if (limit === 'max') this.app.feedback.toast(texts.pieces(most))
+  }
   choose = (drug: RenewedDrug, isChosen: boolean) => void (drug.isChosen = isChosen)
   answer = (key: RenewalQuestion, answer: RenewalAnswer) => {
     this.answers = { ...this.answers, [key]: answer }

@@ -45,6 +45,19 @@ test('RX-10 withdrawing asks for confirmation, takes effect at once and says so'
   expect(feedback.toastText).toBe('已撤回')
 })
 
+test.each([
+  ['health', '审核中和未使用的处方作废'],
+  ['id', '身份证号会立即删除'],
+] as const)('RX-10 the confirmation of %s names what is deleted', async (purpose, deleted) => {
+  const { model, feedback, desk: consentAnswers } = await setUp()
+  await consentAnswers.store.choose(purpose, true)
+  const changing = model.toggle(purpose)
+  expect(feedback.question?.message).toContain(deleted)
+  expect(feedback.question?.message).toContain(consentTexts.purposes[purpose].refusing)
+  feedback.answer(false)
+  await changing
+})
+
 test('cancelling the confirmation withdraws nothing', async () => {
   const { model, row, feedback } = await setUp()
   const changing = model.toggle('location')

@@ -82,7 +82,7 @@ export class ConsentModel {
     const { name, refusing } = consentTexts.purposes[purpose]
     const sure = await this.app.feedback.askQuestion({
       title: manage.withdrawTitle(name),
-      message: refusing,
+      message: `${manage.deletes[purpose] ?? ''}${refusing}`,
       confirm: manage.withdraw,
       cancel: commonTexts.cancel,
       danger: true,

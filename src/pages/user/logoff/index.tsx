@@ -8,11 +8,15 @@ import { TopBar } from '@/page-kit/top-bar'
 import { accountTexts } from '@/texts/account'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
-import { LogoffModel } from './model'
+import { LogoffModel, type LogoffState } from './model'
+import { LogoffBar } from './parts/bar'
 import { Form } from './parts/form'
 import { RetainedData, Loses } from './parts/facts'
 import { Blocked, Due } from './parts/request-status'
 import './index.scss'
+
+/** Whether the shopper must finish something before the request. */
+const isBlocked = ({ dueTime, blocks }: LogoffState) => !dueTime && blocks.length > 0
 
 const Logoff = observer(function Logoff() {
   const model = useModel((app) => new LogoffModel(app))
@@ -28,9 +32,11 @@ const Logoff = observer(function Logoff() {
               <Note>{accountTexts.logoff.lead}</Note>
             </View>
             {facts.dueTime && <Due model={model} />}
+            {isBlocked(facts) && <Blocked model={model} />}
             <Loses model={model} />
             <RetainedData days={facts.coolingDays} />
-            {!facts.dueTime && (facts.blocks.length > 0 ? <Blocked model={model} /> : <Form model={model} />)}
+            {!facts.dueTime && !isBlocked(facts) && <Form model={model} />}
+            <LogoffBar model={model} />
           </Gutter>
         )}
       </Loaded>

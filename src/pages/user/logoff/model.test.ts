@@ -25,7 +25,20 @@ test('shows what is lost, and what must be done first', async () => {
   })
   await model.load()
   expect(model.loses[0]).toEqual({ name: '积分', count: 12 })
-  expect(model.blocks).toEqual(['有 2 个未完成的订单', '钱包里还有余额或冻结的金额'])
+  expect(model.blocks.map(({ text }) => text)).toEqual(['有 2 个未完成的订单', '钱包里还有余额或冻结的金额'])
+})
+
+test.each([
+  ['orders', '/order/index'],
+  ['refunds', '/order/index/800'],
+  ['wallet', '/wallet/index'],
+  ['prescriptions', '/OTC'],
+] as const)('the block %s leads to %s', async (kind, url) => {
+  const { model, hosts } = open({ logoffState: facts({ blocks: [{ kind, count: 1 }] }) })
+  await model.load()
+  model.toBlock(kind)
+  await nextTask()
+  expect(hosts.navigation.current()).toBe(url)
 })
 
 test('needs code and agreement, then a confirmation; a refusal keeps the input', async () => {

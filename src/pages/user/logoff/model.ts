@@ -3,6 +3,8 @@ import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { Reply } from '@/contract/types'
+import type { LogoffBlock } from '@/domain/account'
+import { OrderStatus } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
 import { accountTexts } from '@/texts/account'
 import { commonTexts } from '@/texts/common'
@@ -50,8 +52,8 @@ export class LogoffModel {
     return time ? texts.due(formatShopTime(time, 'YYYY-MM-DD HH:mm')) : ''
   }
 
-  get blocks(): string[] {
-    return (this.facts?.blocks ?? []).map(({ kind, count }) => texts.blocks[kind](count))
+  get blocks(): { kind: LogoffBlock; text: string }[] {
+    return (this.facts?.blocks ?? []).map(({ kind, count }) => ({ kind, text: texts.blocks[kind](count) }))
   }
 
   get loses(): { name: string; count: number }[] {
@@ -122,7 +124,16 @@ export class LogoffModel {
     await this.load()
   }
 
-  toOrders = () => void this.app.go('orderList')
+  /** Opens the page where a block is removed. */
+  toBlock = (kind: LogoffBlock) => {
+    const open: Record<LogoffBlock, () => unknown> = {
+      orders: () => this.app.go('orderList'),
+      refunds: () => this.app.go('orderList', { index: OrderStatus.refunding }),
+      wallet: () => this.app.go('walletHome'),
+      prescriptions: () => this.app.go('rxDemand'),
+    }
+    void open[kind]()
+  }
 
   dispose() {
     this.stopTimer()

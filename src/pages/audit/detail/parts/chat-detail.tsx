@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { formatShopTime } from '@/domain/shop-time'
-import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
+import { releaseText, useServerTime, waitingNote } from '@/features/audit/waiting'
 import { usePreview } from '@/features/product/reviews/preview'
 import { useApp } from '@/page-kit/context'
 import { staffChatTexts as texts } from '@/texts/staff-conversations'
@@ -29,7 +29,7 @@ const Head = ({ chat }: { chat: WorkChat }) => {
   const { no, desk, waitingTime, heldUntil, mine, problem } = chat
   return (
     <Section title={texts.departments[desk]} note={texts.name(no)}>
-      <View className="t2">{waitingTime ? texts.waited(waitedText(waitingTime, now)) : texts.answered}</View>
+      <View className="t2">{waitingTime ? waitingNote(waitingTime, now) : texts.answered}</View>
       <View className="audit-gap">
         {mine === 1 && heldUntil && <Note kind="info">{`${texts.own} · ${releaseText(heldUntil, now)}`}</Note>}
         {problem !== '' && <Note>{problem}</Note>}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { CONSULT_CHARS } from '@/domain/prescription/consultation'
 import { formatShopTime } from '@/domain/shop-time'
-import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
+import { releaseText, useServerTime, waitingNote } from '@/features/audit/waiting'
 import { staffConsultTexts as texts } from '@/texts/staff-consultations'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -27,7 +27,7 @@ const Head = ({ consult }: { consult: WorkConsult }) => {
   const now = useServerTime()
   const { no, state, waitingTime, validUntil, heldUntil, mine, problem } = consult
   return (
-    <Section title={texts.states[state]} note={state === 'waiting' ? texts.waited(waitedText(waitingTime, now)) : ''}>
+    <Section title={texts.states[state]} note={state === 'waiting' ? waitingNote(waitingTime, now) : ''}>
       <Pair name={texts.no}>{no}</Pair>
       <Pair name={texts.lapses}>{texts.until(clock(validUntil))}</Pair>
       <View className="audit-gap">

@@ -4,7 +4,7 @@ import { hasRxMark } from '@/domain/tcm/lines'
 import { PICKUP } from '@/domain/kind'
 import { OrderStatus } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitingNote } from '@/features/audit/waiting'
 import { useApp } from '@/page-kit/context'
 import { storeWorkTexts } from '@/texts/store-work'
 import { ActionBar } from '@/ui/action-bar'
@@ -34,7 +34,7 @@ const Head = observer(function Head({ model, order }: Props) {
   const { orderNo, method, reservedTime, paidTime, dueTime, holder, privacyPacking, remark, shortage, otherCount } =
     order
   const { isWaiting } = model
-  const note = isWaiting ? storeWorkTexts.waited(waitedText(paidTime, now)) : undefined
+  const note = isWaiting ? waitingNote(paidTime, now) : undefined
   return (
     <Section title={reservedTime ? texts.reserved : texts.methods[method]} note={note}>
       <Pair name={storeWorkTexts.orderNo}>{orderNo}</Pair>

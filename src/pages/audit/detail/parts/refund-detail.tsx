@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { hasRxMark, isService } from '@/domain/tcm/lines'
 import { formatYuan } from '@/domain/money'
 import { usePreview } from '@/features/product/reviews/preview'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitingNote } from '@/features/audit/waiting'
 import { useApp } from '@/page-kit/context'
 import { storeWorkTexts } from '@/texts/store-work'
 import { ActionBar } from '@/ui/action-bar'
@@ -29,7 +29,7 @@ interface Props {
 const Head = observer(function Head({ model, refund }: Props) {
   const now = useServerTime()
   const { orderNo, refundType, whole, state, amount, fees, createTime, sentTime, com, num, answer, holder } = refund
-  const note = model.isWaiting ? storeWorkTexts.waited(waitedText(sentTime ?? createTime, now)) : undefined
+  const note = model.isWaiting ? waitingNote(sentTime ?? createTime, now) : undefined
   return (
     <Section title={texts.progress[state]} note={note}>
       <Pair name={storeWorkTexts.orderNo}>{orderNo}</Pair>

@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 import { formatShopTime } from '@/domain/shop-time'
-import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
+import { releaseText, useServerTime, waitingNote } from '@/features/audit/waiting'
 import { Loaded } from '@/page-kit/loaded'
 import { auditTexts } from '@/texts/audit'
 import { staffReviewTexts as texts } from '@/texts/staff-review'
@@ -31,7 +31,7 @@ const Head = ({ model, review }: Props) => {
   const now = useServerTime()
   const { no, step, via, createTime, validUntil, heldUntil, mine, problem } = review
   return (
-    <Section title={texts.steps[step]} note={step === 'done' ? '' : texts.waited(waitedText(createTime, now))}>
+    <Section title={texts.steps[step]} note={step === 'done' ? '' : waitingNote(createTime, now)}>
       <Pair name={texts.no}>{no}</Pair>
       <Pair name={texts.source}>{texts.via[via]}</Pair>
       {step !== 'done' && <Pair name={texts.lapses}>{clock(validUntil)}</Pair>}

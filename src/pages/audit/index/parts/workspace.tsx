@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import type { Reply } from '@/contract/types'
-import { releaseText, useServerTime, waitedText } from '@/features/audit/waiting'
+import { releaseText, useServerTime, oldestNote } from '@/features/audit/waiting'
 import { auditTexts as texts } from '@/texts/audit'
 import { staffWorkTexts } from '@/texts/staff-work'
 import { Cell } from '@/ui/cell'
@@ -29,7 +29,7 @@ export const Workspace = ({ home, model }: Props) => {
           <Cell
             key={type}
             title={type === 'rx' && duty === 'doctor' ? texts.prescribe : texts.types[type]}
-            note={oldestTime ? texts.oldest(waitedText(oldestTime, now)) : texts.none}
+            note={oldestTime ? oldestNote(oldestTime, now) : texts.none}
             value={texts.waiting(waiting)}
             onPress={() => model.open(type)}
           />

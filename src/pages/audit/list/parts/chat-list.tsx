@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitingNote } from '@/features/audit/waiting'
 import { staffChatTexts as texts } from '@/texts/staff-conversations'
 import { Cell } from '@/ui/cell'
 import type { ChatCard, chatList } from '../work-model'
@@ -24,7 +24,7 @@ export const ChatList = observer(function ChatList({ model }: { model: ReturnTyp
           key={card.no}
           title={texts.name(card.no)}
           note={noteOf(card)}
-          value={card.waitingTime ? texts.waited(waitedText(card.waitingTime, now)) : undefined}
+          value={card.waitingTime ? waitingNote(card.waitingTime, now) : undefined}
           onPress={() => model.open(card)}
         />
       )}

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitingNote } from '@/features/audit/waiting'
 import { staffConsultTexts as texts } from '@/texts/staff-consultations'
 import { Cell } from '@/ui/cell'
 import type { ConsultCard, consultList } from '../work-model'
 import { WorkList } from './work-list'
+import { WorkTitle } from './work-title'
 
 const TABS = (['waiting', 'mine'] as const).map((key) => ({ key, text: texts.tabs[key] }))
 
@@ -21,9 +22,10 @@ export const ConsultList = observer(function ConsultList({ model }: { model: Ret
       {(card) => (
         <Cell
           key={card.no}
-          title={card.no}
+          title={
+            <WorkTitle no={card.no} waiting={card.state === 'waiting' ? waitingNote(card.waitingTime, now) : ''} />
+          }
           note={noteOf(card)}
-          value={card.state === 'waiting' ? texts.waited(waitedText(card.waitingTime, now)) : undefined}
           onPress={() => model.open(card)}
         />
       )}

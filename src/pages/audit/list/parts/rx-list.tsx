@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitingNote } from '@/features/audit/waiting'
 import { RowsView } from '@/features/product/rows-view'
 import { auditTexts } from '@/texts/audit'
 import { staffReviewTexts as texts } from '@/texts/staff-review'
@@ -11,6 +11,7 @@ import { Tabs } from '@/ui/tabs'
 import type { RxCard, RxListModel } from '../rx-model'
 import '@/ui/empty-state/art/locked.scss'
 import '@/ui/empty-state/art/review.scss'
+import { WorkTitle } from './work-title'
 
 const rowsTexts = { ...auditTexts.list, empty: texts.empty }
 
@@ -28,7 +29,11 @@ const noteOf = ({ holder, mine, herbal, via, drugCount }: RxCard) => {
 
 /** A request: number, waiting time and holder; no name and no health data. */
 const Card = ({ card, now, onOpen }: CardProps) => (
-  <Cell title={card.no} note={noteOf(card)} value={texts.waited(waitedText(card.createTime, now))} onPress={onOpen} />
+  <Cell
+    title={<WorkTitle no={card.no} waiting={waitingNote(card.createTime, now)} />}
+    note={noteOf(card)}
+    onPress={onOpen}
+  />
 )
 
 /** Queue of prescription requests, by step. */

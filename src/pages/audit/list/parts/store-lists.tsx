@@ -2,11 +2,12 @@ import { Text } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Fragment } from 'react'
 import { formatShopTime } from '@/domain/shop-time'
-import { useServerTime, waitedText } from '@/features/audit/waiting'
+import { useServerTime, waitedText, waitingNote } from '@/features/audit/waiting'
 import { storeWorkTexts as texts } from '@/texts/store-work'
 import { Cell } from '@/ui/cell'
 import type { OrderCard, orderList, questionList, RefundCard, refundList } from '../work-model'
 import { WorkList } from './work-list'
+import { WorkTitle } from './work-title'
 
 const tabsOf = <State extends string>(states: Readonly<Record<State, string>>) =>
   (Object.keys(states) as State[]).map((key) => ({ key, text: states[key] }))
@@ -44,9 +45,10 @@ export const OrderList = observer(function OrderList({ model }: { model: ReturnT
       {(card) => (
         <Cell
           key={card.orderNo}
-          title={card.orderNo}
+          title={
+            <WorkTitle no={card.orderNo} waiting={model.state === 'sent' ? '' : waitingNote(card.paidTime, now)} />
+          }
           note={<OrderNote card={card} />}
-          value={model.state === 'sent' ? undefined : texts.waited(waitedText(card.paidTime, now))}
           onPress={() => model.open(card)}
         />
       )}
@@ -70,9 +72,13 @@ export const RefundList = observer(function RefundList({ model }: { model: Retur
       {(card) => (
         <Cell
           key={card.id}
-          title={card.orderNo}
+          title={
+            <WorkTitle
+              no={card.orderNo}
+              waiting={model.state === 'ended' ? '' : waitingNote(card.sentTime ?? card.createTime, now)}
+            />
+          }
           note={refundNote(card)}
-          value={model.state === 'ended' ? undefined : texts.waited(waitedText(card.sentTime ?? card.createTime, now))}
           onPress={() => model.open(card)}
         />
       )}

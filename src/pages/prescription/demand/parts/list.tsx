@@ -69,6 +69,7 @@ const Card = ({ model, card }: { model: PrescriptionRequestListModel; card: Pres
             <View className="nw t2">{`${spec} ${texts.pieces(count)}`}</View>
           </View>
         ))}
+        <View className="xs t2">{texts.sentAt(formatShopTime(card.createTime, 'YYYY-MM-DD HH:mm'))}</View>
         {card.reason && <View className="xs warn">{card.reason}</View>}
       </View>
       <Action model={model} card={card} names={names} />

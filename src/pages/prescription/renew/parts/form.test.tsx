@@ -59,5 +59,6 @@ test('RX-01 RX-03 draws patient, drugs and the notice, with every question unans
   })
   expect(text()).toContain('不能续方，请先就医')
   expect(text()).toContain('重新提交需求')
+  expect(text()).not.toContain('提交即确认')
   utils.unmout()
 })

@@ -40,7 +40,13 @@ const Drug = observer(function Drug({ model, drug }: { model: RenewModel; drug: 
             <Checkbox on={isChosen} label={texts.take(productName)} onChange={(on) => model.choose(drug, on)} />
           )}
           <View className="grow xs t2">{texts.pieces(most)}</View>
-          <Stepper value={count} max={most} name={productName} onChange={(value) => model.setCount(drug, value)} />
+          <Stepper
+            value={count}
+            max={most}
+            name={productName}
+            onChange={(value) => model.setCount(drug, value)}
+            onLimit={(limit) => model.explainLimit(drug, limit)}
+          />
         </View>
       )}
     </View>
@@ -106,8 +112,11 @@ export const Questions = observer(function Questions({
       {questions.map((question) => (
         <Question key={question.key} model={model} question={question} />
       ))}
-      {model.isUnsafe && <Note kind="danger">{texts.unsafe}</Note>}
-      <View className="renew-law xs t2">{texts.confirm}</View>
+      {model.isUnsafe ? (
+        <Note kind="danger">{texts.unsafe}</Note>
+      ) : (
+        <View className="renew-law xs t2">{texts.confirm}</View>
+      )}
     </Section>
   )
 })

@@ -1,8 +1,6 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { accountTexts } from '@/texts/account'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
 import { Checkbox } from '@/ui/choice'
 import { Field } from '@/ui/field'
 import { press } from '@/ui/press'
@@ -51,11 +49,6 @@ export const Form = observer(function Form({ model }: { model: LogoffModel }) {
           {model.agreeError}
         </View>
       )}
-      <ActionBar>
-        <Button kind="danger" block loading={model.isBusy} onPress={() => void model.submit()}>
-          {model.isBusy ? texts.submitting : texts.submit}
-        </Button>
-      </ActionBar>
     </Section>
   )
 })

@@ -1,27 +1,19 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { accountTexts } from '@/texts/account'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import type { LogoffModel } from '../model'
 
 const texts = accountTexts.logoff
 
-/** Conditions that must be met first. */
+/** Conditions that must be met first, each with the page where it is met. */
 export const Blocked = observer(function Blocked({ model }: { model: LogoffModel }) {
   return (
     <Section title={texts.blocksTitle}>
-      {model.blocks.map((text) => (
-        <View key={text} className="off__text">
-          {text}
-        </View>
+      {model.blocks.map(({ kind, text }) => (
+        <Cell key={kind} title={text} onPress={() => model.toBlock(kind)} />
       ))}
-      <ActionBar>
-        <Button kind="pri" block onPress={model.toOrders}>
-          {texts.toOrders}
-        </Button>
-      </ActionBar>
     </Section>
   )
 })
@@ -31,11 +23,6 @@ export const Due = observer(function Due({ model }: { model: LogoffModel }) {
   return (
     <Section title={model.due}>
       <View className="xs t2">{texts.dueText}</View>
-      <ActionBar>
-        <Button kind="pri" block loading={model.isBusy} onPress={() => void model.cancel()}>
-          {texts.cancel}
-        </Button>
-      </ActionBar>
     </Section>
   )
 })

@@ -1,0 +1,15 @@
+import { View } from '@tarojs/components'
+
+interface Props {
+  no: string
+  /** How long it waits; '' for work that is done. */
+  waiting: string
+}
+
+/** Number of a piece of work with its waiting time below: beside the long number the time would lie over it. */
+export const WorkTitle = ({ no, waiting }: Props) => (
+  <>
+    {no}
+    {waiting !== '' && <View className="xs t2">{waiting}</View>}
+  </>
+)
