@@ -45,6 +45,10 @@ const RATE_KEYS = [POINTS_KEY, 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER']
 /** Selects the settings from which `orderRatesOf` reads the rates. */
 export const selectOrderRates = (handle: Handle) => selectEntries(handle, CONFIG, RATE_KEYS)
 
+/** Rewards of a paid order. @spec BC-71 BC-72 */
+export const orderRates = async (handle: Handle): Promise<OrderRates> =>
+  orderRatesOf(await selectOrderRates(handle).execute())
+
 /** Reads the rewards of a paid order from the settings. @spec BC-71 BC-72 */
 export function orderRatesOf(entries: readonly ConfigEntry[]): OrderRates {
   const values = valuesIn(entries, RATE_KEYS)
