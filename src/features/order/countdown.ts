@@ -35,9 +35,9 @@ export class Countdown {
     return this.remaining >= DAY
   }
 
-  /** Time when it ends, in ms. */
+  /** Time when it ends, as ISO date. */
   get end() {
-    return this.endMs
+    return new Date(this.endMs).toISOString()
   }
 
   get isRunning() {

@@ -28,7 +28,7 @@ test.each<[boolean, boolean, string, boolean?]>([
 
 test('PR-16 a deadline that is days away is a date, not a clock', async () => {
   const utils = new TestUtils()
-  const end = Date.parse('2026-12-02T18:00:00+08:00')
+  const end = '2026-12-02T18:00:00+08:00'
   const countdown = { isRunning: true, isLong: true, text: '66:48:43', end } as Countdown
   await utils.mount(() => (
     <View id="sum-days">

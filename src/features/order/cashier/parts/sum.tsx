@@ -25,9 +25,9 @@ const CountdownText = observer(function CountdownText({
   hasCoupon,
   isBalance,
 }: Pick<SumProps, 'countdown' | 'hasCoupon' | 'isBalance'>) {
-  const { isRunning, isLong, text, end } = countdown
+  const { isRunning, isLong, text } = countdown
   const costs = (hasCoupon ? texts.couponBack : '') + (isBalance ? texts.depositLost : '')
-  if (isLong) return <>{texts.before(shortTime(end)) + costs}</>
+  if (isLong) return <>{texts.before(shortTime(countdown.end)) + costs}</>
   if (!isRunning) return <>{texts.noClock + costs}</>
   return (
     <>
