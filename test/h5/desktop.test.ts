@@ -90,8 +90,8 @@ test('the total of the cart stands beside the products', async () => {
   expect(products.right).toBeLessThanOrEqual(bar.left)
   expect(bar.top).toBeLessThan(400)
   // Distance and licences of a store stand in one line, beside its name.
-  const licences = await edgesOf(page, '.cart-head__w > :last-child')
-  expect((await edgesOf(page, '.cart-head__w > :first-child')).top).toBe(licences.top)
+  const licences = await edgesOf(page, '.cart-head__place > :last-child')
+  expect((await edgesOf(page, '.cart-head__place > :first-child')).top).toBe(licences.top)
 })
 
 test('the amounts of the checkout stand beside the order', async () => {
