@@ -7,6 +7,8 @@ export const invoiceTexts = {
   heading: '发票抬头',
   taxNo: '纳税人识别号',
   note: '订单完成后按此信息开具电子发票',
+  noteDue: '提交后马上开具电子发票，开具后不能修改',
+  submit: '提交',
   problems: { title: '请填写发票抬头', taxNo: '请填写正确的纳税人识别号' },
   ask: '申请发票',
   issue: '开发票',
@@ -14,4 +16,5 @@ export const invoiceTexts = {
   change: '修改',
   changeTitle: '修改发票抬头',
   dropped: '已取消开票',
+  issuing: '已提交，正在开票',
 } as const

@@ -41,7 +41,7 @@ export const orderTexts = {
     privacyNote: '不透明袋，面单只写“健康用品”',
     coupon: '优惠券',
     points: '积分抵扣',
-    earns: (count: number) => `每件得 ${count} 积分`,
+    earns: (count: number) => `每件得 ${count} 积分起`,
     pointsNone: (own: number) => (own > 0 ? `${own} 积分，暂不够抵 1 元` : '无可用'),
     pointsOf: (points: number, yuan: string) => `用 ${points} 积分抵 ¥${yuan}`,
     slot: {

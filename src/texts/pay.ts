@@ -3,6 +3,8 @@ export const payTexts = {
   title: '收银台',
   amount: '应付金额',
   within: '请在 ',
+  /** For a deadline that is days away. */
+  before: (time: string) => `请在 ${time} 前支付，超时订单取消`,
   withinEnd: ' 内支付，超时订单取消',
   noClock: '请尽快支付，超时订单取消',
   /** Added for an order with a coupon. */

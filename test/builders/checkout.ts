@@ -63,7 +63,7 @@ export const preview = (overrides: Partial<OrderPreview> = {}): OrderPreview => 
   reduceFee: 10,
   couponFee: 5,
   pointsFee: 0,
-  integral: { perYuan: 100, own: 0, most: 8800, integral: 0, amount: 0, used: 0 },
+  integral: { perYuan: 100, own: 0, most: 8800, integral: 0, amount: 0, used: 0, earnedPoints: 0, firstPoints: 0 },
   slots: { now: true, list: [] },
   promise: null,
   canInvoice: 1,

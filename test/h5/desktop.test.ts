@@ -89,6 +89,9 @@ test('the total of the cart stands beside the products', async () => {
   const bar = await edgesOf(page, '.y-bar')
   expect(products.right).toBeLessThanOrEqual(bar.left)
   expect(bar.top).toBeLessThan(400)
+  // Distance and licences of a store stand in one line, beside its name.
+  const licences = await edgesOf(page, '.cart-head__place > :last-child')
+  expect((await edgesOf(page, '.cart-head__place > :first-child')).top).toBe(licences.top)
 })
 
 test('the amounts of the checkout stand beside the order', async () => {

@@ -56,10 +56,12 @@ export { reindex, reindexGlobal } from './search/search-index'
 export { searchEngineJobs } from './search/write-index'
 export {
   orderRatesOf,
+  type OrderRates,
   pointsForNew,
   pointsForYuan,
   pointsForYuanOf,
   pointsPerYuan,
+  orderRates,
   selectOrderRates,
   selectPointsForYuan,
 } from './settings/points-rates'

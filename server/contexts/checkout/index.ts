@@ -42,7 +42,7 @@ export {
 export { placeOfInput, shownScheme, wholeSplit } from './quote/fulfilment-scheme'
 export type { InsuranceChannel } from './quote/medical-insurance'
 export { orderGroups, withSellableLines } from './quote/order-groups'
-export { NO_POINTS } from './quote/points-offer'
+export { NO_POINTS, NO_POINTS_TO_EARN } from './quote/points-offer'
 export { rulesFor, selectCheckout, type CheckoutRows } from './quote/queries'
 export {
   loadBasket,

@@ -14,8 +14,22 @@ export { marketingJobs } from './jobs'
 export { COUPON_SALE, NOT_PRODUCTS, WELFARE } from './order-sources'
 export { refuseDrug } from './points/exchange-points'
 export { growthOf } from './points/growth'
-export { balanceOf, earningWrites, restoreShare, spendPoints, revokePoints, revokeShare } from './points/ledger'
-export { selectEarnedPoints, selectEarning, selectPointsSum } from './points/queries'
+export {
+  balanceOf,
+  earningWrites,
+  pointsOfOrder,
+  restoreShare,
+  spendPoints,
+  revokePoints,
+  revokeShare,
+} from './points/ledger'
+export {
+  findShopperEarning,
+  selectEarnedPoints,
+  selectEarning,
+  selectPointsSum,
+  selectShopperEarning,
+} from './points/queries'
 export { welcomeNew } from './points/welcome-points'
 export type { MarketingPorts } from './ports'
 export { makeCode, shareCodes } from './sharing/share-code'

@@ -122,11 +122,12 @@ export const orderPreview = z.object({
   receipt: z.array(receiptEntry),
   /**
    * Points per yuan, the shopper's points, the most that the products allow, the number that may be spent, and its
-   * value in yuan.
+   * value in yuan; the points that the order would earn, and the part of them for a first order.
    */
   integral: z.object({
     ...{ perYuan: z.number().int(), own: z.number().int(), most: z.number().int() },
     ...{ integral: z.number().int(), amount: yuan, used: flag },
+    ...{ earnedPoints: z.number().int(), firstPoints: z.number().int() },
   }),
   /** Whether a rider could deliver now, and the slots to choose from; both empty for express and pickup. */
   slots: z.object({ now: z.boolean(), list: z.array(z.object({ from: time, to: time })) }),

@@ -36,6 +36,14 @@ test('shows hours if there are any', () => {
   expect(countdown.text).toBe('01:01:01')
 })
 
+test('a day or more is long, and keeps the time of its end', () => {
+  const { countdown, until, pass } = running(86_401)
+  countdown.start(until)
+  expect([countdown.isLong, countdown.end]).toEqual([true, until])
+  pass(2000)
+  expect(countdown.isLong).toBe(false)
+})
+
 test('ends once and stops ticking', () => {
   const { countdown, until, pass, onEnd, timers } = running(2)
   countdown.start(until)

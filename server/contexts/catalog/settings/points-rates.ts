@@ -1,6 +1,6 @@
 import type { GrowthRate } from '../../../../src/domain/growth'
 import type { Handle } from '../../../platform/db/transaction'
-import { selectEntries } from './queries'
+import { entriesByKeys, selectEntries } from './queries'
 import { CONFIG, configValue, type ConfigEntry, valuesIn } from './settings'
 
 /** Returns the whole number that a setting holds; 0 for none. */
@@ -44,6 +44,10 @@ const RATE_KEYS = [POINTS_KEY, 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER']
 
 /** Selects the settings from which `orderRatesOf` reads the rates. */
 export const selectOrderRates = (handle: Handle) => selectEntries(handle, CONFIG, RATE_KEYS)
+
+/** Rewards of a paid order. @spec BC-71 BC-72 */
+export const orderRates = async (handle: Handle): Promise<OrderRates> =>
+  orderRatesOf(await entriesByKeys(handle, CONFIG, RATE_KEYS))
 
 /** Reads the rewards of a paid order from the settings. @spec BC-71 BC-72 */
 export function orderRatesOf(entries: readonly ConfigEntry[]): OrderRates {

@@ -123,7 +123,7 @@ export function preview(
   address: Address | null,
   areaReason: string,
 ): OrderPreview {
-  const { amounts, receipt, coupons, couponId, offer, pointsUsed, slots, canInvoice } = priced
+  const { amounts, receipt, coupons, couponId, offer, pointsUsed, toEarn, slots, canInvoice } = priced
   const promise = areaReason ? null : priced.promise()
   return {
     cartType: confirmedCartType(basket.kind) as OrderPreview['cartType'],
@@ -139,7 +139,7 @@ export function preview(
     reduceFee: fromFen(amounts.promotion),
     couponFee: fromFen(amounts.coupon),
     pointsFee: fromFen(amounts.points),
-    integral: { ...offer, amount: fromFen(offer.amount), used: pointsUsed > 0 ? 1 : 0 },
+    integral: { ...offer, amount: fromFen(offer.amount), used: pointsUsed > 0 ? 1 : 0, ...toEarn },
     slots: slots(),
     canInvoice: canInvoice ? 1 : 0,
     promise: promise && { from: shopIso(promise.from), to: shopIso(promise.to) },

@@ -1,8 +1,8 @@
 import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
 import { fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
-import { balanceOf } from '../../marketing'
-import { pointsForYuan, pointsForYuanOf } from '../../catalog'
+import { balanceOf, findShopperEarning, pointsOfOrder } from '../../marketing'
+import { orderRates, orderRatesOf, pointsForYuan, pointsForYuanOf } from '../../catalog'
 import type { CheckoutRows } from './queries'
 
 /** Points that could pay a part of an order: whole yuan of the product amount after every other reduction. */
@@ -37,4 +37,28 @@ export async function pointsOffer(
   const possible = perYuan === 0 ? 0 : Math.floor(netAmount / FEN_OF_YUAN)
   const yuan = perYuan === 0 ? 0 : Math.min(possible, Math.floor(own / perYuan))
   return { perYuan, own, most: possible * perYuan, integral: yuan * perYuan, amount: fen(yuan * FEN_OF_YUAN) }
+}
+
+/** Points that an order would earn when it is paid now. */
+export interface PointsToEarn {
+  /** All of them. */
+  earnedPoints: number
+  /** The part for the shopper's first order. */
+  firstPoints: number
+}
+
+export const NO_POINTS_TO_EARN: PointsToEarn = { earnedPoints: 0, firstPoints: 0 }
+
+/** Calculates what the order shows once it is paid. `without`: lines that earn nothing. @spec PR-22 RX-04 */
+export async function pointsToEarn(
+  handle: Handle,
+  userId: number,
+  receipt: readonly FenShares[],
+  { without, read }: { without: ReadonlySet<number>; read?: CheckoutRows | undefined },
+): Promise<PointsToEarn> {
+  const { growth, isFirst } = read?.earning[0] ?? (await findShopperEarning(handle, userId))
+  const rates = read ? orderRatesOf(read.orderRates) : await orderRates(handle)
+  const { order, first } = pointsOfOrder(receipt, { without, growth, rates })
+  const firstPoints = isFirst ? first : 0
+  return { earnedPoints: order + firstPoints, firstPoints }
 }

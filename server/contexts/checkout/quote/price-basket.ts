@@ -28,7 +28,14 @@ import { type EvaluatedCoupon, evaluateCoupons } from '../../marketing'
 import { linesForPickup } from './pickup-lines'
 import { problemOf, refuseMissingLines } from '../cart/line-checks'
 import { cartLines, type Line } from '../cart/cart-lines'
-import { NO_POINTS, pointsOffer, type PointsOffer } from './points-offer'
+import {
+  NO_POINTS,
+  NO_POINTS_TO_EARN,
+  pointsOffer,
+  type PointsOffer,
+  pointsToEarn,
+  type PointsToEarn,
+} from './points-offer'
 
 /** Data from which one order is priced. */
 export interface Basket {
@@ -65,6 +72,7 @@ export interface Priced {
   /** Points that could be spent here, and the number spent. */
   offer: PointsOffer
   pointsUsed: number
+  toEarn: PointsToEarn
   /** Whether the shop's orders are invoiced here. */
   canInvoice: boolean
   /** Delivery slots of the rider; empty when no rider delivers. */
@@ -211,6 +219,7 @@ export async function priceBasket(
   const offer = isOpen ? await pointsOffer(handle, userId, pricedCart.receipt, read) : NO_POINTS
   const pays = usePoints === 1 && offer.amount > 0
   const priced = pays ? withPoints(cartInput, pricedCart, { coupons, fees, points: offer.amount }) : pricedCart
+  const without = new Set(basket.lines.filter(isRx).map(({ id }) => id))
   const stores = slotStores(catalogSnapshot, basket)
   return {
     amounts: amountsOf(priced),
@@ -219,6 +228,7 @@ export async function priceBasket(
     couponId: priced.couponId === null ? null : Number(priced.couponId),
     offer,
     pointsUsed: pays ? offer.integral : 0,
+    toEarn: isOpen ? await pointsToEarn(handle, userId, priced.receipt, { without, read }) : NO_POINTS_TO_EARN,
     canInvoice: catalogSnapshot.canInvoice,
     slots: () => ({ now: isOpenNow(stores, now.getTime()), list: slotsOf(stores, now.getTime()) }),
     promise: () => promisedRange(catalogSnapshot, { ...basket, place }, now),

@@ -1,8 +1,8 @@
 import { type readTogether, rowsOf } from '../../../platform/db/read-together'
 import type { Handle } from '../../../platform/db/transaction'
-import { type PricingContext, selectPointsForYuan } from '../../catalog'
+import { type PricingContext, selectOrderRates, selectPointsForYuan } from '../../catalog'
 import type { SubstanceRule } from '../../customer'
-import { selectClaimedCoupons, selectPointsSum } from '../../marketing'
+import { selectClaimedCoupons, selectPointsSum, selectShopperEarning } from '../../marketing'
 import { type CartOwner, selectCartLinesByIds, selectRulesOfCart } from '../cart/queries'
 
 export const upsertPreview = (db: Handle, userId: number, state: string) =>
@@ -27,6 +27,8 @@ export const selectCheckout = (handle: Handle, { ids, pricing, ...owner }: Check
   }),
   points: rowsOf(selectPointsSum(handle, owner.userId)),
   pointsForYuan: rowsOf(selectPointsForYuan(handle)),
+  earning: rowsOf(selectShopperEarning(handle, owner.userId)),
+  orderRates: rowsOf(selectOrderRates(handle)),
 })
 
 type Selected = Awaited<ReturnType<typeof readTogether<ReturnType<typeof selectCheckout>>>>

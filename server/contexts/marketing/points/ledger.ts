@@ -4,9 +4,10 @@ import { fen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { earnedPoints } from '../../../../src/domain/points'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
+import type { FenShares } from '../../../../src/domain/cart'
 import { insertEarnedGrowth, revokeGrowth } from './growth'
 import { earningOf, retainedOf } from './earning-base'
-import { orderRatesOf, type ConfigEntry } from '../../catalog'
+import { orderRatesOf, type ConfigEntry, type OrderRates } from '../../catalog'
 import { firstPoints } from './welcome-points'
 import {
   sumPoints,
@@ -34,6 +35,20 @@ export async function balanceOf(handle: Handle, userId: number): Promise<number>
 
 const earnedBy = (orderId: number) => `order:${orderId}`
 
+interface Earning {
+  /** Lines that earn nothing. */
+  without: ReadonlySet<number>
+  /** Growth of the shopper before the order. */
+  growth: number
+  rates: OrderRates
+}
+
+/** Returns the points that an order earns for its products, and those that it earns as a shopper's first. @spec PR-22 */
+export const pointsOfOrder = (receipt: readonly FenShares[], { without, growth, rates }: Earning) => ({
+  order: earnedPoints(receipt, { perYuan: rates.perYuan, without, percent: levelProgressOf(growth).pointsPercent }),
+  first: firstPoints(receipt, { without, points: rates.first }),
+})
+
 interface PaidOrder {
   orderId: number
   /** Rows of `selectEarning` and `selectOrderRates`. */
@@ -51,9 +66,7 @@ export function earningWrites(trx: Trx, { orderId, earning, rates: entriesOfRate
   const { userId, receipt, without, growth, merchant_code } = earningOf(earning)
   if (merchant_code !== '') return {}
   const rates = orderRatesOf(entriesOfRates)
-  const { pointsPercent: percent } = levelProgressOf(growth)
-  const delta = earnedPoints(receipt, { perYuan: rates.perYuan, without, percent })
-  const first = firstPoints(receipt, { without, points: rates.first })
+  const { order: delta, first } = pointsOfOrder(receipt, { without, growth, rates })
   const entries = [
     { delta, cause: 'order', key: earnedBy(orderId) },
     { delta: first, cause: 'first', key: `first:${userId}` },

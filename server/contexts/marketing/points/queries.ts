@@ -263,6 +263,16 @@ const isFirstOf = (userId: number, orderId: number) =>
   sql<boolean>`not exists (select 1 from own_purchase where buyer_id = ${userId} and id <> ${orderId}
     and source not in (${sql.join(NOT_PRODUCTS)}))`
 
+/** Selects what the points of the shopper's next order depend on: the growth, and whether it is the first order. */
+export const selectShopperEarning = (handle: Handle, userId: number) =>
+  handle.selectNoFrom([
+    sql<number>`(select coalesce(sum(delta), 0)::int from growth_entry where user_id = ${userId})`.as('growth'),
+    isFirstOf(userId, 0).as('isFirst'),
+  ])
+
+export const findShopperEarning = (handle: Handle, userId: number) =>
+  selectShopperEarning(handle, userId).executeTakeFirstOrThrow()
+
 /** Inserts points that belong to no order, once per key; returns how many rows were new. */
 export const insertGivenPoints = (trx: Trx, row: Insertable<Tables['points_entry']>) =>
   trx

@@ -74,6 +74,27 @@ test('PR-22 an order names the bonus among its points; a refund of everything le
   expect(await shop.ok('orderDetail', { id }, token)).toMatchObject({ earnedPoints: 0, firstPoints: 0 })
 })
 
+test('PR-22 the checkout shows the points that the order gives: by level, with the bonus of a first one', async () => {
+  const token = await enter()
+  const growth = { user_id: await userOf(shop, token), delta: 800, cause: 'gift', order_id: null } as const
+  for (const first of [100, 0]) {
+    const cartIds = await shop.fill(token, [[PRODUCTS.mask, 2]])
+    const { integral } = await shop.ok('confirmOrder', { cartIds, cartType: 2 }, token)
+    const { id, orderNo } = await shop.ok('submitO2o', await shop.checkout(token, cartIds), token)
+    await shop.pay(token, orderNo)
+    const { earnedPoints, firstPoints, payable, freightFee, packingFee } = await shop.ok('orderDetail', { id }, token)
+    expect([integral.earnedPoints, integral.firstPoints]).toEqual([earnedPoints, firstPoints])
+    const percent = first === 0 ? 120 : 100
+    const productFen = Math.round((payable - freightFee - packingFee) * 100)
+    expect([firstPoints, earnedPoints - firstPoints]).toEqual([first, Math.floor((productFen * percent) / 10_000)])
+    if (first > 0)
+      await shop.db
+        .insertInto('growth_entry')
+        .values({ ...growth, idem_key: 'platinum', at: shop.now })
+        .execute()
+  }
+})
+
 test('PR-22 a fully refunded first order loses the bonus; a later order does not get it', async () => {
   const token = await enter()
   const { id } = await bought(token)

@@ -10,7 +10,15 @@ import { promiseView } from '../order-view'
 import { addressOfOrder } from '../private-columns'
 import { itemsOf } from '../queries'
 import { findWaitingOrder } from './queries'
-import { productLines, type Line, NO_POINTS, orderGroups, withSellableLines, wireEntry } from '../../checkout'
+import {
+  productLines,
+  type Line,
+  NO_POINTS,
+  NO_POINTS_TO_EARN,
+  orderGroups,
+  withSellableLines,
+  wireEntry,
+} from '../../checkout'
 import { type Place, placeOf, type Sender, sendersAt } from '../../catalog'
 
 /** Returns the lines as ordered: with their price and sender at that time. */
@@ -54,7 +62,10 @@ export async function preOrder(ctx: Ctx, { orderNo }: Parsed<'preOrder'>): Promi
     reduceFee: fromFen(order.reduce_fen),
     couponFee: fromFen(order.coupon_fen),
     pointsFee: fromFen(order.points_fen),
-    integral: { ...NO_POINTS, amount: 0, integral: order.points, used: order.points > 0 ? 1 : 0 },
+    integral: {
+      ...{ ...NO_POINTS, ...NO_POINTS_TO_EARN, amount: 0 },
+      ...{ integral: order.points, used: order.points > 0 ? (1 as const) : (0 as const) },
+    },
     slots: { now: false, list: [] },
     promise: promiseView(order),
     canInvoice: catalogSnapshot.canInvoice && kindOf(order.source).canInvoice ? 1 : 0,

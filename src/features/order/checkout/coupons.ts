@@ -26,8 +26,10 @@ export class CheckoutCoupons {
     return preview?.coupons.find(({ id }) => id === preview.couponId)
   }
 
+  /** The ones that can be used, the highest amount first. */
   get usable() {
-    return this.checkout.preview?.coupons.filter(({ usable }) => usable) ?? []
+    const usable = this.checkout.preview?.coupons.filter((coupon) => coupon.usable) ?? []
+    return usable.sort((a, b) => b.amount - a.amount)
   }
 
   get unusable() {

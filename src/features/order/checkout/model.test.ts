@@ -39,6 +39,17 @@ describe('lines to order', () => {
     ])
   })
 
+  test('lists the coupons that can be used with the highest amount first', async () => {
+    const [first, second] = preview().coupons
+    const coupons = [
+      { ...first!, amount: 3 },
+      { ...second!, amount: 10 },
+    ]
+    const { model } = open({ confirmOrder: preview({ coupons }) })
+    await model.show()
+    expect(model.coupons.usable.map(({ amount }) => amount)).toEqual([10, 3])
+  })
+
   test('shows an empty page without lines and sends no request', async () => {
     const { model, sent } = open({}, { type: '2' })
     await model.show()

@@ -12,13 +12,15 @@ const KINDS = ['person', 'company'] as const
 
 interface Props {
   form: InvoiceForm
+  /** Whether the order has been received, so that its invoice is issued at once and stays as it is. */
+  isDue?: boolean
   onSave: () => void
   onNone: () => void
   onClose: () => void
 }
 
 /** Sheet for requesting an invoice and its title, used at checkout and later on the order. @spec PR-32 */
-export const InvoiceSheet = observer(function InvoiceSheet({ form, onSave, onNone, onClose }: Props) {
+export const InvoiceSheet = observer(function InvoiceSheet({ form, isDue, onSave, onNone, onClose }: Props) {
   const { kind, title, taxNo } = form.draft
   return (
     <Sheet
@@ -29,7 +31,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, onSave, onNon
         <View className="y-pair">
           <Button onPress={onNone}>{invoiceTexts.none}</Button>
           <Button kind="pri" onPress={onSave}>
-            {invoiceTexts.keep}
+            {isDue ? invoiceTexts.submit : invoiceTexts.keep}
           </Button>
         </View>
       }
@@ -70,7 +72,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, onSave, onNon
           />
         </View>
       )}
-      <View className="xs t3 invoice-words">{invoiceTexts.note}</View>
+      <View className="xs t3 invoice-words">{isDue ? invoiceTexts.noteDue : invoiceTexts.note}</View>
     </Sheet>
   )
 })

@@ -8,6 +8,8 @@ import { invoiceTexts } from '@/texts/invoice'
 /** Sheet to request an invoice after the order, or to change its title. @spec PR-32 */
 export class InvoiceRequestModel {
   isOpen = false
+  /** Whether the order has been received: its invoice is issued as soon as it is requested. */
+  isDue = false
   private hasInvoiceRequest = false
   readonly form = new InvoiceForm()
   private isBusy = false
@@ -21,7 +23,8 @@ export class InvoiceRequestModel {
   }
 
   /** Opens the sheet with the order's invoice; input typed and not sent is kept. */
-  open(known: InvoiceRequest | null) {
+  open(known: InvoiceRequest | null, isDue = false) {
+    this.isDue = isDue
     this.hasInvoiceRequest = known !== null
     if (known && this.form.draft.title === '') this.form.edit(known)
     this.isOpen = true
@@ -38,6 +41,10 @@ export class InvoiceRequestModel {
   /** Withdraws the invoice request; closes the sheet when there is none. */
   drop = async () => (this.hasInvoiceRequest ? this.send(null) : this.close())
 
+  private get submittedText() {
+    return this.isDue ? invoiceTexts.issuing : commonTexts.toast.submitted
+  }
+
   /** Sends the request. A refusal shows why, and the sheet keeps the input. */
   private async send(invoice: InvoiceRequest | null) {
     if (this.isBusy) return
@@ -50,7 +57,7 @@ export class InvoiceRequestModel {
     this.isBusy = false
     if (!result.ok) return this.app.fail(result.error)
     this.close()
-    this.app.feedback.toast(invoice ? commonTexts.toast.submitted : invoiceTexts.dropped)
+    this.app.feedback.toast(invoice ? this.submittedText : invoiceTexts.dropped)
     this.onSaved()
   }
 }

@@ -35,6 +35,8 @@ const LOGIN_NEEDED = 402
 const PAY_ELSEWHERE = { code: 666, type: '3' }
 /** Wait in ms before asking the server about a closed order: it closes orders by a job, which may be a moment late. */
 const CLOSING_MS = 2000
+/** Wait in ms before the order is loaded again after its invoice was requested: a job issues the invoice. */
+const ISSUING_MS = 3000
 /** Polling interval in ms for an order under way, while its page is shown. */
 const POLL_MS = 15_000
 
@@ -84,7 +86,7 @@ export class OrderDetailModel {
     this.type = params.status ?? ''
     this.countdown = new Countdown(clock, () => this.timeOver())
     this.moving = new Readdress(app, this.id, () => void this.load())
-    this.invoice = new InvoiceRequestModel(app, this.id, () => void this.load())
+    this.invoice = new InvoiceRequestModel(app, this.id, () => void this.invoiceSaved())
     this.actions = new OrderActions(app, {
       onStatus: (_, code) => this.setStatus(code),
       onDeleted: () => void app.back(),
@@ -302,12 +304,20 @@ export class OrderDetailModel {
     return isInvoiceDue(this.order.orderStatusCode) && !this.order.invoice ? 'issue' : 'ask'
   }
 
+  /** Shows the new request, and the invoice once it is issued: a received order gets it at once. */
+  private async invoiceSaved() {
+    await this.load()
+    this.stopWait()
+    if (this.invoiceAction === 'ask' && this.invoice.isDue && this.order?.invoice)
+      this.stopWait = this.clock.delay(() => void this.load(), ISSUING_MS)
+  }
+
   openInvoice = () => {
     const { order, invoiceAction } = this
     if (!order) return
     if (invoiceAction === 'see') void this.app.go('invoiceDetail', { id: order.invoiceId ?? 0 })
     else if (invoiceAction === 'issue') void this.app.go('invoiceEdit', { orders: this.id })
-    else if (invoiceAction === 'ask') this.invoice.open(order.invoice)
+    else if (invoiceAction === 'ask') this.invoice.open(order.invoice, isInvoiceDue(order.orderStatusCode))
   }
 
   /** @spec NAV-35 */

@@ -45,6 +45,17 @@ test('PR-12 a paid pickup shows when it is ready and until when it is kept', asy
   expect(model.promised).toBe('预计 11月26日 10:20 后可取，保留至 11月28日 22:00')
 })
 
+test.each([
+  ['GS7', 'spellBySerialNo', 'full', false],
+  ['J7', 'groupInfoByNo', 'full', false],
+  ['J7', 'groupInfoByNo', 'open', true],
+])('ST-62 a payment of %s asks %s: a group that is %s misses somebody: %s', async (orderNo, call, state, isGroup) => {
+  const { app } = testApp({ queryGroupPay: order(200, true), [call]: { state } }, { token: 't' })
+  const model = new ResultModel(app, { state: '1', orderNo })
+  await model.checkPayment()
+  expect([model.state, model.isGroup]).toEqual(['paid', isGroup])
+})
+
 test('PR-12 a pickup order is not described as a parcel being packed', async () => {
   const { model } = open({ queryPay: { ...order(200, true), pickup: 1 } })
   expect(model.isPickup).toBe(false)

@@ -4,6 +4,7 @@ import type { FailureDisplay, Navigation, WithFeedback, WithHosts, WithStores } 
 import { RESULT_TYPE } from '@/domain/enums'
 import { clockOf, type Clock } from '@/features/order/clock'
 import { openCashier } from '@/features/order/open-cashier'
+import { isSpellOrder } from '@/domain/group/spell'
 import { isGroupOrder } from '@/domain/order-status/group-order'
 import { pickupTimeText } from '@/domain/pickup'
 import { promiseText, type Promised } from '@/domain/promise'
@@ -35,6 +36,8 @@ export class ResultModel {
   draw: { id: number; name: string; count: number } | null = null
   /** Text of a closed order: on a payment that arrived, or on its coupon. */
   ended: { title: string; text: string } | null = null
+  /** Whether this payment completed the group-buy. */
+  private isGroupFull = false
   /** Id of the paid benefit; 0 for an order of products. @spec NAV-41 */
   readonly benefitsId: number
   private readonly part: 'deposit' | 'balance'
@@ -67,9 +70,11 @@ export class ResultModel {
     this.state = 'checking'
     const { part } = this
     const result = await findPayment(this.app, this.clock, this.orderNo, { isCurrent: () => !this.isGone, part })
+    const isGroupFull = result.kind === 'paid' && (await this.fetchGroupFull())
     this.isRequesting = false
     if (this.isGone) return
     runInAction(() => {
+      this.isGroupFull = isGroupFull
       this.state = result.kind === 'unknown' ? 'failed' : result.kind
       if (result.kind === 'unknown') return
       this.payable = result.answer.payable
@@ -86,6 +91,17 @@ export class ResultModel {
     if (result.kind === 'unknown') this.app.fail(result.error)
     else if (result.kind === 'paid' && !this.benefitsId && !this.isCoupon) await this.loadDraw()
     if (this.hasParcel) await this.notices.load(this.isPickup)
+  }
+
+  /** Asks whether the group of a paid order is full. Without a reply the shopper may still invite friends. @spec ST-62 */
+  private async fetchGroupFull(): Promise<boolean> {
+    if (!isGroupOrder(this.orderNo)) return false
+    const { orderNo } = this
+    const { api } = this.app.stores
+    const result = await (isSpellOrder(orderNo)
+      ? api.call('spellBySerialNo', { serialNo: orderNo })
+      : api.call('groupInfoByNo', { groupNo: orderNo }))
+    return result.ok && result.data.state === 'full'
   }
 
   /** Loads the draw that the order gives. Without a reply the page stays as it is. */
@@ -129,7 +145,7 @@ export class ResultModel {
 
   /** Whether the order waits for group-buy participants. @spec ST-78 */
   get isGroup() {
-    return isGroupOrder(this.orderNo)
+    return isGroupOrder(this.orderNo) && !this.isGroupFull
   }
 
   /** Whether a purchase of products was paid, not of a coupon, a benefit or a reservation. */

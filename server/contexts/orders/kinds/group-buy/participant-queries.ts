@@ -58,6 +58,17 @@ export const listMembers = (handle: Handle, groupId: number) =>
     .orderBy('s.order_id')
     .execute()
 
+/** Lists the paid orders of a group with their shoppers. */
+export const listPaidOrders = (handle: Handle, groupId: number) =>
+  handle
+    .selectFrom('group_seat as s')
+    .innerJoin('orders as o', 'o.id', 's.order_id')
+    .select(['s.user_id', 'o.id', 'o.order_no'])
+    .where('s.group_id', '=', groupId)
+    .where('s.state', '=', 'paid')
+    .orderBy('o.id')
+    .execute()
+
 /** Selects the number of the shopper's order in a group. */
 export const findOwnOrderNo = (handle: Handle, groupId: number, userId: number) =>
   handle

@@ -1,14 +1,18 @@
 import { randomInt } from 'node:crypto'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import { addJob } from '../../../../platform/jobs/queue'
+import { notify } from '../../../customer'
 import { insertGroup, lockGroup, takePlace, updateGroup, type GroupRow } from './group-queries'
 import {
   findGroupState,
   findParticipant,
   freeParticipant,
   insertParticipant,
+  listPaidOrders,
   markParticipantPaid,
 } from './participant-queries'
+
+const FULL_TEXTS = { title: '拼团成功', content: '团已满员，商家会尽快发货。' }
 
 /** Participant of a group, and the order that pays for the place. */
 interface Participant {
@@ -82,8 +86,18 @@ export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
     return
   }
   const paidCount = group.paid + 1
-  const fullColumns = paidCount === group.size ? { state: 'full' as const, ended_at: at } : {}
-  await updateGroup(trx, group.id, { paid: paidCount, ...fullColumns })
+  const isFull = paidCount === group.size
+  await updateGroup(trx, group.id, { paid: paidCount, ...(isFull ? { state: 'full' as const, ended_at: at } : {}) })
+  if (isFull) await notifyMembers(trx, group.id, at)
+}
+
+/** Tells the shoppers of a group that it is full: those who paid earlier have left its page. */
+async function notifyMembers(trx: Trx, groupId: number, at: Date) {
+  for (const { id, user_id: userId, order_no: orderNo } of await listPaidOrders(trx, groupId))
+    await notify(trx, {
+      ...{ userId, kind: 'order', ...FULL_TEXTS, url: `/activitygroup/build/${orderNo}` },
+      ...{ merchantCode: '', idemKey: `group-full:${id}`, at },
+    })
 }
 
 /**

@@ -98,6 +98,10 @@ test('PR-33 ST-78 ST-62 two paid shoppers fill a spell group, whose orders are s
   expect(await spellOf(friend, groupNo)).toMatchObject({
     ...{ groupNo, state: 'full', groupQuantity: 0, groupInfoStatus: 1, orderNo: second.orderNo },
   })
+  for (const { token } of [me, friend])
+    expect((await shop.ok('userMessages', { pageNum: 1, pageSize: 20 }, token)).list).toContainEqual(
+      expect.objectContaining({ title: '拼团成功' }),
+    )
   expect((await shop.ok('preSpellOrder', { orderNo: second.orderNo }, friend.token)).reason).toBe('订单状态已变化')
   expect((await shop.call('deleteSpell', { orderNo: order.orderNo }, me.token)).code).toBe(7001)
   expect(await sendFromStore(order.orderNo, 300)).toBe(200)

@@ -25,3 +25,17 @@ test.each<[boolean, boolean, string, boolean?]>([
     utils.unmout()
   },
 )
+
+test('PR-16 a deadline that is days away is a date, not a clock', async () => {
+  const utils = new TestUtils()
+  const end = '2026-12-02T18:00:00+08:00'
+  const countdown = { isRunning: true, isLong: true, text: '66:48:43', end } as Countdown
+  await utils.mount(() => (
+    <View id="sum-days">
+      <Sum title="应付金额" value={1} countdown={countdown} message="" isBalance />
+    </View>
+  ))
+  const text = (await utils.queries.waitForQuerySelector('#sum-days'))?.textContent ?? ''
+  expect(text.endsWith('请在 12-02 18:00 前支付，超时订单取消，定金不退')).toBe(true)
+  utils.unmout()
+})

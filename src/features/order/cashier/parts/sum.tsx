@@ -1,6 +1,7 @@
 import { Text, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import type { Countdown } from '@/features/order/countdown'
+import { shortTime } from '@/features/order/time'
 import { payTexts as texts } from '@/texts/pay'
 import { Note } from '@/ui/note'
 import { Price } from '@/ui/price'
@@ -18,14 +19,15 @@ interface SumProps {
   isBalance?: boolean
 }
 
-/** Remaining payment time. A component of its own, because only it changes each second. */
+/** Remaining payment time; a deadline a day or more away as its date. A component of its own, because only it changes each second. */
 const CountdownText = observer(function CountdownText({
   countdown,
   hasCoupon,
   isBalance,
 }: Pick<SumProps, 'countdown' | 'hasCoupon' | 'isBalance'>) {
-  const { isRunning, text } = countdown
+  const { isRunning, isLong, text } = countdown
   const costs = (hasCoupon ? texts.couponBack : '') + (isBalance ? texts.depositLost : '')
+  if (isLong) return <>{texts.before(shortTime(countdown.end)) + costs}</>
   if (!isRunning) return <>{texts.noClock + costs}</>
   return (
     <>

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { formatShort } from '@/domain/money'
 import { useApp } from '@/page-kit/context'
 import { deliveryRecordTexts } from '@/texts/delivery-record'
+import { earnedTexts } from '@/texts/earned'
 import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import { Button } from '@/ui/button'
@@ -70,6 +71,19 @@ const PointsCell = observer(function PointsCell({ model }: { model: CheckoutMode
   )
 })
 
+/** Points that the order gives once it is paid, as the order shows them. @spec PR-22 */
+const EarnedCell = observer(function EarnedCell({ model }: { model: CheckoutModel }) {
+  const { earnedPoints = 0, firstPoints = 0 } = model.preview?.integral ?? {}
+  if (earnedPoints === 0) return null
+  return (
+    <Cell
+      title={earnedTexts.toEarn}
+      note={firstPoints > 0 && earnedTexts.parts(earnedPoints - firstPoints, firstPoints)}
+      value={earnedTexts.points(earnedPoints)}
+    />
+  )
+})
+
 /** Rows that open the latest deliveries of the stores that promise the time. */
 const PromiseCells = observer(function PromiseCells({ model }: { model: CheckoutModel }) {
   const app = useApp()
@@ -130,6 +144,7 @@ export const OrderOptions = observer(function OrderOptions({ model }: { model: C
           {...(model.coupons.canChoose && { onPress: () => model.open('coupon') })}
         />
         <PointsCell model={model} />
+        <EarnedCell model={model} />
         <InsuredCells model={model} />
         {model.canInvoice && (
           <Cell

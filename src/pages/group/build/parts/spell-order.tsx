@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
-import { statusLabel } from '@/domain/order-status'
+import { statusText } from '@/features/order/status-text'
 import { spellTexts } from '@/texts/spell'
 import { Button } from '@/ui/button'
 import { Cell, Pair } from '@/ui/cell'
@@ -54,15 +54,17 @@ export const SpellOrderView = observer(function SpellOrderView({ model }: Props)
       failed={texts.failed}
       onRetry={() => model.load()}
     >
-      {({ goodsVoList: products, payable, freightFee, packingFee, address, orderStatusCode }) => (
-        <Section title={texts.title} note={statusLabel(orderStatusCode)}>
-          {products.map(({ cartId, productName, count }) => (
+      {(order) => (
+        <Section title={texts.title} note={statusText(order)}>
+          {order.goodsVoList.map(({ cartId, productName, count }) => (
             <View key={cartId} className="t2">
               {texts.pieces(productName, count)}
             </View>
           ))}
-          <Pair name={texts.total}>{texts.totalOf(formatYuan(payable), formatYuan(freightFee + packingFee))}</Pair>
-          <Pair name={texts.address}>{`${address.region} ${address.address} ${address.roomNo}`}</Pair>
+          <Pair name={texts.total}>
+            {texts.totalOf(formatYuan(order.payable), formatYuan(order.freightFee + order.packingFee))}
+          </Pair>
+          <Pair name={texts.address}>{`${order.address.region} ${order.address.address} ${order.address.roomNo}`}</Pair>
           {model.isSent && <Cell title={texts.track} note={model.step || texts.noTrack} onPress={model.toLogistics} />}
           <Cell title={texts.detail} note={texts.detailNote} onPress={model.toDetail} />
           <Actions model={model} />

@@ -53,7 +53,7 @@ export const Lines = ({ invoice }: { invoice: InvoiceDetail }) => (
     {invoice.lines.map(({ name, spec, taxName, rate, count, net, tax }, at) => (
       // Orders of one invoice may contain the same product.
       <View key={at} className="row invoice-line">
-        <View className="grow invoice-order">
+        <View className="grow invoice-item">
           <View>{`*${taxName}*${name}`}</View>
           <View className="xs t3">{`${spec} ×${count} · ${texts.rate(rate, yuanSign(tax))}`}</View>
         </View>

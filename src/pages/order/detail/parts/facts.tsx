@@ -72,7 +72,7 @@ export const Facts = observer(function Facts({ model }: { model: OrderDetailMode
       {isGroupOrder(orderNo) && (
         <Cell
           title={groupTexts.order.progress}
-          note={groupTexts.order.progressNote}
+          note={order.group && groupTexts.order.progressNote}
           value={groupTexts.order.see}
           onPress={model.toGroup}
         />

@@ -8,6 +8,7 @@ export const Invoice = observer(function Invoice({ invoiceRequest }: { invoiceRe
   return (
     <InvoiceSheet
       form={invoiceRequest.form}
+      isDue={invoiceRequest.isDue}
       onSave={() => void invoiceRequest.save()}
       onNone={() => void invoiceRequest.drop()}
       onClose={invoiceRequest.close}

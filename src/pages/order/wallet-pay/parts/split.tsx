@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { formatYuan } from '@/domain/money'
+import { formatShort, formatYuan } from '@/domain/money'
 import { walletTexts } from '@/texts/wallet'
 import { Cell } from '@/ui/cell'
 import { Note } from '@/ui/note'
@@ -20,7 +20,7 @@ export const Split = observer(function Split({ model }: { model: WalletPayModel 
         {!parts && <Cell title={texts.title} value={yuan(model.billGold)} />}
         {cashPrice > 0 && <Cell title={texts.rest} value={yuan(cashPrice)} />}
         {wallet && (
-          <Cell title={texts.holds} note={texts.balance(formatYuan(wallet.userGold), formatYuan(wallet.userMoney))} />
+          <Cell title={texts.holds} note={texts.balance(formatShort(wallet.userGold), formatYuan(wallet.userMoney))} />
         )}
         <Cell title={texts.other} onPress={model.toCashier} />
       </Section>
