@@ -18,6 +18,7 @@ export const spellTexts = {
   order: {
     title: '我的订单',
     failed: '订单加载失败',
+    waiting: '待成团',
     pieces: (name: string, count: number) => `${name} ×${count}`,
     total: '合计',
     totalOf: (yuan: string, fees: string) => `¥${yuan}（含配送费和包装费 ¥${fees}）`,

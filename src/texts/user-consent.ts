@@ -1,5 +1,3 @@
-import type { Purpose } from '@/domain/consent'
-
 /** Texts of the page that manages consents. */
 export const manageTexts = {
   lead: '每一项单独同意、单独撤回。撤回立即生效，不影响撤回前已完成的订单。',
@@ -18,7 +16,7 @@ export const manageTexts = {
   deletes: {
     id: '用药人和实名信息里的身份证号会立即删除。',
     health: '用药人的健康情况、症状和问诊记录会立即删除，审核中和未使用的处方作废。',
-  } as Partial<Record<Purpose, string>>,
+  } as Partial<Record<string, string>>,
   withdraw: '撤回',
   withdrawn: '已撤回',
   allowed: '已同意',

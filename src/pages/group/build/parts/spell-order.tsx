@@ -2,7 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { Loaded } from '@/page-kit/loaded'
 import { formatYuan } from '@/domain/money'
-import { statusText } from '@/features/order/status-text'
+import { isFullyRefunded, REFUNDED_LABEL, statusLabel } from '@/domain/order-status'
 import { spellTexts } from '@/texts/spell'
 import { Button } from '@/ui/button'
 import { Cell, Pair } from '@/ui/cell'
@@ -13,6 +13,12 @@ const texts = spellTexts.order
 
 interface Props {
   model: SpellOrderModel
+}
+
+/** Returns the status label of the order: 待成团 while its group is not full. @spec PR-33 ST-50 */
+function statusText({ group, orderStatusCode, goodsVoList }: NonNullable<SpellOrderModel['order']>) {
+  if (group) return texts.waiting
+  return isFullyRefunded(orderStatusCode, goodsVoList) ? REFUNDED_LABEL : statusLabel(orderStatusCode)
 }
 
 const Actions = observer(function Actions({ model }: Props) {
