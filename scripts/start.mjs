@@ -31,6 +31,6 @@ if (mustBuild) {
     server.sendPages()
   } else {
     console.error('H5 构建失败，输出见上')
-    server.end(1)
+    server.fail()
   }
 }

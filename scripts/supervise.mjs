@@ -41,15 +41,14 @@ export function supervise(args, { cwd, say = console.log, onReady = () => {}, wa
     })
   }
 
-  const end = (signal, code) => {
+  const end = (signal) => {
     isStopping = true
     clearTimeout(timer)
-    if (!child) process.exit(code)
-    if (code !== 0) child.once('exit', () => process.exit(code))
+    if (!child) process.exit(0)
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal, 0))
+    process.on(signal, () => end(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   start()
   return {
     /** Lets the server serve the pages, which are built now. */
@@ -57,7 +56,7 @@ export function supervise(args, { cwd, say = console.log, onReady = () => {}, wa
       delete env.WAIT_FOR_PAGES
       child?.send('pages')
     },
-    /** Stops the server and ends with an exit code. */
-    end: (code) => end('SIGTERM', code),
+    /** Ends a server that waits for its pages, with the exit code 1. */
+    fail: () => end('SIGTERM'),
   }
 }

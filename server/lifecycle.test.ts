@@ -21,7 +21,7 @@ async function startSupervised(env: Record<string, string>, options = { waitsFor
   const args = JSON.stringify(['--require', PLANTED, await bundledServer()])
   const script = `import('./scripts/supervise.mjs').then(({ supervise }) => {
     const server = supervise(${args}, ${JSON.stringify(options)})
-    process.once('SIGUSR2', () => server.sendPages()).once('SIGWINCH', () => server.end(1))
+    process.once('SIGUSR2', () => server.sendPages()).once('SIGWINCH', () => server.fail())
   })`
   const child = spawn(process.execPath, ['-e', script], {
     cwd: ROOT,

@@ -29,7 +29,7 @@ const leftText = (line: AfterSaleModel['lines'][number]) => {
   return isService(line) ? texts.service : texts.left(line.left)
 }
 
-/** Price of one piece: beside × n the price of all pieces would read as that of one. */
+/** Price of one piece: the price of all pieces next to × n would look like a price per piece. */
 const pieceFee = ({ goods, left }: AfterSaleModel['lines'][number]) => (left > 0 ? goods / left : goods)
 
 const ProductLines = observer(function ProductLines({ model }: Props) {

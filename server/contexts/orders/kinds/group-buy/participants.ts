@@ -91,7 +91,7 @@ export async function confirmParticipant(trx: Trx, orderId: number, at: Date) {
   if (isFull) await notifyMembers(trx, group.id, at)
 }
 
-/** Tells the shoppers of a group that it is full: those who paid earlier have left its page. */
+/** Notifies the shoppers of a group that it is full: those who paid earlier have left its page. */
 async function notifyMembers(trx: Trx, groupId: number, at: Date) {
   for (const { id, user_id: userId, order_no: orderNo } of await listPaidOrders(trx, groupId))
     await notify(trx, {

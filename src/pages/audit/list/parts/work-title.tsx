@@ -6,7 +6,7 @@ interface Props {
   waiting: string
 }
 
-/** Number of a piece of work with its waiting time below: beside the long number the time would lie over it. */
+/** Number of a piece of work, with its waiting time on the next line: a long number leaves no room for both on one. */
 export const WorkTitle = ({ no, waiting }: Props) => (
   <>
     {no}
