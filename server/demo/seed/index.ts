@@ -12,6 +12,7 @@ import * as content from './content'
 import { counselorRows } from './counselors'
 import { couponRows, EXCHANGES } from './coupons'
 import { seedGlobal } from './cross-border'
+import { postponeFigures } from './figures'
 import { fullCategoryRows } from './full-categories'
 import { seedOrders } from './full-orders'
 import { fullProductStock, fullStoreStock } from './full-stock'
@@ -192,7 +193,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<{ seeded: bool
     await insertRows(trx, 'coupon', partnerCouponRows(campaignTimeOf(options)))
     await seedAccounts(trx, { now, vault })
     await seedStaff(trx, { now, vault })
-    if (size === 'full') await updateFigures(trx, now)
+    await (size === 'full' ? updateFigures(trx, now) : postponeFigures(trx, now))
     await settle(trx, size === 'full' ? ['orders', 'order_item'] : [])
     const extra = size === 'full' ? countFullProducts() : 0
     await checkSeed(trx, { mainVariants: countMainVariants() + tcmProducts([]).length + extra })

@@ -2,7 +2,10 @@ import { DEFAULT_POINT } from '../../../src/domain/city'
 import { distance } from '../../../src/domain/geo'
 import { migrate } from '../../migrate'
 import { TCM_PRODUCTS } from '../../contexts/catalog/product/herbal-products'
+import { ordersJobs } from '../../contexts/orders'
+import { daysAfter } from '../../../src/domain/shop-time'
 import { parseCsv } from '../../platform/csv'
+import { planDaily } from '../../platform/jobs/daily'
 import { openTestDb, type TestDb } from '../../testing/test-db'
 import { TEST_NOW, TEST_VAULT } from '../../testing/harness'
 import { ean13, eanCheck, isEan13 } from './ean'
@@ -32,6 +35,15 @@ test('seeds in seconds, and an immediate second call changes nothing', () => {
   expect(firstMs).toBeLessThan(30_000)
   expect(second).toEqual({ seeded: false })
   expect(secondMs).toBeLessThan(firstMs)
+})
+
+test('no daily job recounts the figures of the small shop, which has no orders, on this day or the next', async () => {
+  const tomorrow = daysAfter(TEST_NOW, 1)
+  for (const day of [TEST_NOW, tomorrow]) await planDaily({ db: database.db, now: () => day }, ordersJobs.daily ?? {})
+  const due = await database.db.selectFrom('job').select('kind').where('run_at', '<', daysAfter(tomorrow, 1)).execute()
+  const kinds = due.map(({ kind }) => kind)
+  expect(kinds).toContain('remindMedicine')
+  expect(kinds).not.toContain('updateFigures')
 })
 
 test('check digits', () => {
