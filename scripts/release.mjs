@@ -5,7 +5,7 @@ import path from 'node:path'
 import { build as bundle } from 'esbuild'
 import { build as buildHost } from './build.mjs'
 import { inRoot, root, stop } from './lib.mjs'
-import { ownFolders } from '../server/testing/own-folders.mjs'
+import { ownFolders } from '../server/bundle.mjs'
 
 /** Packages with files of their own (WebAssembly, native code), which stay packages. */
 const KEPT_PACKAGES = ['@electric-sql/pglite', '@resvg/resvg-js', 'zxing-wasm']

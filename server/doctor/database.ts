@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { Migrator, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Config } from '../config'
 import { FolderInUse } from '../platform/db/folder-lock'
 import { openDb, type Db, type OpenDb } from '../platform/db/open'
@@ -8,7 +8,7 @@ import { CALL_LIMITS } from '../platform/db/pool'
 import { configuredVault } from '../platform/encryption/keys'
 import type { Vault } from '../platform/encryption'
 import { migrationsFor } from '../schema/migrations'
-import { refuseOldSchema } from '../schema/old-schema'
+import { appliedMigrations } from '../schema/old-schema'
 import { SEALED_COLUMNS } from '../schema/sealed-columns'
 import { openColumn, type SealedRow } from '../schema/sealed-rows'
 import { Finished, type Check, type Finding } from './check'
@@ -35,14 +35,10 @@ async function checkVersion(db: Db): Promise<Finding> {
 }
 
 async function checkMigrations(db: Db, vault: Vault): Promise<Finding> {
-  await refuseOldSchema(db)
-  const known = migrationsFor(vault)
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => known } })
-  const pending = (await migrator.getMigrations()).filter(({ executedAt }) => !executedAt)
-  const { rows: tables } = await sql`select 1 where to_regclass('kysely_migration') is not null`.execute(db)
-  const { rows } =
-    tables.length > 0 ? await sql<{ name: string }>`select name from kysely_migration`.execute(db) : { rows: [] }
-  const unknown = rows.filter(({ name }) => !Object.hasOwn(known, name))
+  const applied = new Set(await appliedMigrations(db))
+  const known = new Set(Object.keys(migrationsFor(vault)))
+  const pending = [...known].filter((name) => !applied.has(name))
+  const unknown = [...applied].filter((name) => !known.has(name))
   if (unknown.length > 0)
     throw new Finished(`数据库比这个版本新：有 ${unknown.length} 个它不认识的迁移，请部署新版本或恢复备份`)
   return pending.length > 0 ? `有 ${pending.length} 个迁移待执行：启动或 migrate 时会执行` : '结构已是最新'

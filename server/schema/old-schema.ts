@@ -12,12 +12,17 @@ export class OldSchema extends Error {
 /** First migration of the versions before the schema files. */
 const FIRST_OF_OLD = '001-shop'
 
-/** Throws `OldSchema` for a database of an unreleased version, whose migrations no longer exist (ADR 0050). */
-export async function refuseOldSchema(db: QueryExecutorProvider): Promise<void> {
+/**
+ * Returns the names of the migrations that the database has; none for an empty database. Throws
+ * `OldSchema` for a database of an unreleased version, whose migrations no longer exist (ADR 0050).
+ */
+export async function appliedMigrations(db: QueryExecutorProvider): Promise<string[]> {
   const { rows } = await sql<{ known: boolean }>`select to_regclass('kysely_migration') is not null as known`.execute(
     db,
   )
-  if (!rows[0]?.known) return
-  const old = await sql`select 1 from kysely_migration where name = ${FIRST_OF_OLD}`.execute(db)
-  if (old.rows.length > 0) throw new OldSchema()
+  if (!rows[0]?.known) return []
+  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db)
+  const names = applied.rows.map(({ name }) => name)
+  if (names.includes(FIRST_OF_OLD)) throw new OldSchema()
+  return names
 }

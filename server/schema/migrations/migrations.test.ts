@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { sql, type Kysely } from 'kysely'
+import { Migrator, sql, type Kysely } from 'kysely'
 import { openTestDb, type TestDb } from '../../testing/test-db'
 import { TEST_VAULT } from '../../testing/vault'
 import { OldSchema } from '../old-schema'
@@ -30,6 +30,18 @@ test('a new database gets every schema file in order, once', async () => {
   expect(files[0]).toBe('000-platform')
   expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual(files)
   expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual([])
+})
+
+test('a start on a current database does not read all tables for its migrations', async () => {
+  const run = jest.spyOn(Migrator.prototype, 'migrateToLatest')
+  expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual([])
+  expect(run).not.toHaveBeenCalled()
+  write('010-catalog-note.sql', 'create table note (text text);\ndrop table note;')
+  expect(await migrate(db, TEST_VAULT, { folder, ...none })).toEqual(['010-catalog-note'])
+  expect(run).toHaveBeenCalledTimes(1)
+  run.mockRestore()
+  fs.rmSync(path.join(folder, '010-catalog-note.sql'))
+  await sql`delete from kysely_migration where name = '010-catalog-note'`.execute(db)
 })
 
 test('later migrations follow the schema in order, in SQL and in code that has the vault', async () => {

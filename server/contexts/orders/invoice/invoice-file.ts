@@ -7,7 +7,6 @@ import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
 import { countIn, HOUR } from '../../../platform/rate-limit'
 import { isSameText } from '../../../platform/same-text'
-import { invoicePdf } from './invoice-pdf'
 import { findInvoice, findOwnInvoice, listOrdersOfInvoices, type InvoiceRow } from './queries'
 import { openBuyer } from './sealed-invoice'
 
@@ -24,6 +23,8 @@ export async function drawInvoice(db: Handle, vault: Vault, row: InvoiceRow): Pr
   const blue = row.red_of === null ? undefined : await findInvoice(db, row.red_of)
   const orders = await listOrdersOfInvoices(db, [row.red_of ?? row.id])
   const { title, taxNo } = openBuyer(vault, row)
+  // Loads the PDF libraries with the first invoice: half a second of CPU in every start, and few starts need them.
+  const { invoicePdf } = await import('./invoice-pdf')
   return invoicePdf({
     ...{ number: row.number ?? '', issuedAt: row.issued_at ?? row.created_at, buyer: { title, taxNo } },
     seller: { title: row.seller_name, taxNo: row.seller_tax_no },
