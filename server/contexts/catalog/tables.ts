@@ -378,5 +378,10 @@ export interface CatalogTables extends SubstanceTables {
   popup: PopupTable
   seckill: FlashSaleTable
   shelf_version: { n: number }
-  catalog_change: { n: number; kind: 'all' | 'price' | 'stock'; product_id: number | null }
+  catalog_change: {
+    n: number
+    kind: 'all' | 'price' | 'stock'
+    product_id: number | null
+    store_no: ColumnType<string | null, string | null | undefined>
+  }
 }

@@ -98,10 +98,13 @@ async function listed(
   { db }: Ctx,
   shopperLocation: ShopperLocation,
   filter: ProductFilter,
-  page: { pageNum: number; pageSize: number; sort?: Sort },
+  page: { pageNum: number; pageSize: number; sort?: Sort; countStep?: number },
 ) {
-  const { pageNum, pageSize, sort = 'default' } = page
-  const { rows, total } = await productPage(db, filter, { pageNum, pageSize, sort, here: shopperLocation })
+  const { pageNum, pageSize, sort = 'default', countStep } = page
+  const { rows, total } = await productPage(db, filter, {
+    ...{ pageNum, pageSize, sort, here: shopperLocation },
+    ...(countStep && { countStep }),
+  })
   return toPage(await cardsOf(db, rows, shopperLocation), total, page)
 }
 
@@ -225,8 +228,12 @@ function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFil
   }
 }
 
+/** Home shows no total: its count looks a few pages ahead. */
+const FLOOR_STEP = 100
+
 /** Lists the products of a tab on home: never prescription drugs, which home does not show. @spec BC-34 RX-01 */
 export async function floor(ctx: Ctx, input: Parsed<'floorProducts'>) {
   const shopperLocation = locateShopper(await ctx.catalogSnapshot(), input, ctx.now())
-  return listed(ctx, shopperLocation, { ...floorFilter(input.type, shopperLocation), withoutRx: true }, input)
+  const filter = { ...floorFilter(input.type, shopperLocation), withoutRx: true }
+  return listed(ctx, shopperLocation, filter, { ...input, countStep: FLOOR_STEP })
 }

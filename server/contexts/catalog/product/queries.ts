@@ -135,16 +135,20 @@ export interface ProductPage {
   sort: Sort
   /** Sort key before the sales in the default order; smaller comes first. */
   rank?: RawBuilder<number>
+  /** Products by which the count goes beyond the page; a thousand, which is what a shown count needs, when absent. */
+  countStep?: number
   here: ShopperLocation
 }
 
+/** More than 999 products are shown as 999+. */
 const COUNT_STEP = 1000
 
 /**
- * Limit of the count for a page: the next thousand after its end. A list goes on as long as there are products, and no
- * count reads the whole shop; more than 999 are shown as 999+.
+ * Limit of the count for a page: the next multiple of its step after its end. A list goes on as long as there are
+ * products, and no count reads the whole shop.
  */
-const countLimit = ({ pageNum, pageSize }: ProductPage) => Math.ceil((pageNum * pageSize + 1) / COUNT_STEP) * COUNT_STEP
+const countLimit = ({ pageNum, pageSize, countStep = COUNT_STEP }: ProductPage) =>
+  Math.ceil((pageNum * pageSize + 1) / countStep) * countStep
 
 async function countOf(db: Handle, filter: ProductFilter, limit: number): Promise<number> {
   const some = filtered(db.selectFrom('product as p').select('p.id'), filter).limit(limit).as('some')
@@ -196,7 +200,7 @@ export async function productPage(
   const key = filter.ids || filter.exceptVariants ? null : JSON.stringify(filter)
   const limit = countLimit(page)
   const dependence = {
-    onStock: filter.inStockAt !== undefined,
+    stores: filter.inStockAt ?? null,
     onPriceOrder: sort === 'priceUp' || sort === 'priceDown',
   }
   const count = () => countOf(db, filter, limit)

@@ -5,6 +5,7 @@ import { openPriceList } from '../../../testing/price-lists'
 import { openShop, type Shop } from '../../../testing/shop'
 import { HOME, PRODUCTS } from '../../../testing/shop-products'
 import { appendChange, changedAfter, readChange, type CatalogChanges } from './catalog-changes'
+import { createListCache } from './list-cache'
 
 let shop: Shop
 beforeAll(async () => {
@@ -57,6 +58,8 @@ const CHANGES: readonly ((id: number, part: number) => Promise<unknown>)[] = [
   (id) => sql`delete from list_price where product_id = ${id}`.execute(shop.db),
   (id) => sql`update stock set qty = 0 where product_id = ${id}`.execute(shop.db),
   (id) => sql`update stock set qty = 7 where product_id = ${id}`.execute(shop.db),
+  (id) => sql`update stock set qty = 0 where product_id = ${id} and store_no = 'S903001'`.execute(shop.db),
+  (id) => sql`update stock set qty = 6 where product_id = ${id} and store_no = 'S903001'`.execute(shop.db),
   (id) => sql`delete from stock where product_id = ${id} and store_no like 'S903%'`.execute(shop.db),
   (id) =>
     sql`insert into stock (product_id, store_no, qty) select ${id}, store_no, 3 from store where city_id = 903
@@ -127,6 +130,10 @@ test('a version records which prices and which stock changed; any other change i
   await sql`update stock set qty = 5 where product_id = ${id}`.execute(shop.db)
   const stock = await changeOf(() => sql`update stock set qty = 0 where product_id = ${id}`.execute(shop.db))
   expect([stock?.prices, stock?.stock]).toEqual([new Set(), new Set([id])])
+  const stockOf = sql`update stock set qty = 8 where product_id = ${id}`
+  expect((await changeOf(() => sql`${stockOf} and store_no = 'S903002'`.execute(shop.db)))?.stores).toEqual(
+    new Set(['S903002']),
+  )
   const others = [
     sql`update product set name = name || '1' where id = ${id}`,
     sql`update product set price_fen = null where id = ${id}`,
@@ -137,9 +144,44 @@ test('a version records which prices and which stock changed; any other change i
   for (const one of others) expect(await changeOf(() => one.execute(shop.db))).toBeNull()
 })
 
+test('a list of stock nearby is read again after a change in one of its stores, not after one far away', async () => {
+  const reads = { near: 0, without: 0 }
+  const read = (name: keyof typeof reads) => async () => ++reads[name]
+  let lists = createListCache()
+  const readBoth = () =>
+    Promise.all([
+      lists.total('near', { stores: ['S903001', 'S903002'], onPriceOrder: false }, read('near')),
+      lists.total('without', { stores: null, onPriceOrder: false }, read('without')),
+    ])
+  const changeIn = (stores: ReadonlySet<string> | null) =>
+    (lists = lists.carry({ version: 1, prices: new Set(), stock: new Set([1]), stores }))
+  await readBoth()
+  changeIn(new Set(['S887001']))
+  expect(await readBoth()).toEqual([1, 1])
+  changeIn(new Set(['S887001', 'S903002']))
+  expect(await readBoth()).toEqual([2, 1])
+  changeIn(null)
+  expect(await readBoth()).toEqual([3, 1])
+})
+
+test('many rows of stock at once name their products, in any store', async () => {
+  const from = (await shop.db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
+  await sql`insert into store select (jsonb_populate_record(s, jsonb_build_object('store_no', 'T' || n))).*
+    from store s, generate_series(1, 1001) n where s.store_no = 'S903001'`.execute(shop.db)
+  const before = (await shop.db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
+  expect(before).toBeGreaterThan(from)
+  const id = await productAt(0)
+  await sql`insert into stock (product_id, store_no, qty) select ${id}, 'T' || n, 3 from generate_series(1, 1001) n`.execute(
+    shop.db,
+  )
+  expect(await readChange(shop.db, before, before + 1)).toMatchObject({ stock: new Set([id]), stores: null })
+  await sql`delete from stock where store_no like 'T%'`.execute(shop.db)
+  await sql`delete from store where store_no like 'T%'`.execute(shop.db)
+})
+
 test('an answer older than the oldest recorded change is read again', () => {
   const none: ReadonlySet<number> = new Set()
-  const step = (version: number) => ({ version, prices: new Set([version]), stock: none })
+  const step = (version: number) => ({ version, prices: new Set([version]), stock: none, stores: null })
   let changes: CatalogChanges = { since: 1, sets: [] }
   for (let version = 2; version <= 300; version++) changes = appendChange(changes, step(version))
   expect(changedAfter(changes, 298, 'prices')).toEqual(new Set([299, 300]))

@@ -9,6 +9,8 @@ export interface ChangeSet {
   prices: ReadonlySet<number>
   /** Products that are in or out of stock in some store now. */
   stock: ReadonlySet<number>
+  /** Stores where this happened; null: in any store. */
+  stores: ReadonlySet<string> | null
 }
 
 /** Steps that changed prices and stock alone, oldest first. */
@@ -35,7 +37,10 @@ export async function readChange(db: Handle, from: number, to: number): Promise<
   if (!isComplete || rows.some(({ kind }) => kind === 'all')) return null
   const idsOf = (changeKind: 'price' | 'stock') =>
     new Set(rows.flatMap(({ kind, product_id: id }) => (kind === changeKind && id !== null ? [id] : [])))
-  return { version: to, prices: idsOf('price'), stock: idsOf('stock') }
+  const storeNos = rows.flatMap((row) => (row.kind === 'stock' ? [row.store_no] : []))
+  const known = storeNos.filter((storeNo) => storeNo !== null)
+  const stores = known.length < storeNos.length ? null : new Set(known)
+  return { version: to, prices: idsOf('price'), stock: idsOf('stock'), stores }
 }
 
 /** Appends a step; drops the oldest ones beyond the limit. */

@@ -12,7 +12,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const version = async () => (await app.db.selectFrom('shelf_version').select('n').executeTakeFirstOrThrow()).n
-const nearby = async () => (await app.ok('floorProducts', { cityId: 903, type: 'nearby' })).totalCount
+/** Asks for a page whose count reaches the end of the demo's products. */
+const nearby = async () =>
+  (await app.ok('floorProducts', { cityId: 903, type: 'nearby', pageNum: 2, pageSize: 100 })).totalCount
 const setPieces = (qty: number) =>
   app.db
     .updateTable('stock')

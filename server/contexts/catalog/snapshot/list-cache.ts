@@ -3,8 +3,8 @@ import type { ChangeSet } from './catalog-changes'
 
 /** Facts on which a cached answer depends, apart from the products themselves. */
 export interface Dependence {
-  /** Whether the filter uses stock. */
-  onStock: boolean
+  /** Stores whose stock the filter uses; null when it uses none. */
+  stores: readonly string[] | null
   /** Whether the list is sorted by price. */
   onPriceOrder: boolean
 }
@@ -40,9 +40,13 @@ function getOrLoad<T>(entries: Map<string, Entry<T>>, key: string, dependence: D
   return entry.value
 }
 
-function carried<T>(entries: Map<string, Entry<T>>, { stock }: ChangeSet, isStillRight: (entry: Entry<T>) => boolean) {
+/** Whether a change leaves the stock of all these stores as it was. */
+const isStockSame = ({ stock, stores: changed }: ChangeSet, stores: readonly string[] | null) =>
+  stores === null || stock.size === 0 || (changed !== null && !stores.some((storeNo) => changed.has(storeNo)))
+
+function carried<T>(entries: Map<string, Entry<T>>, change: ChangeSet, isStillRight: (entry: Entry<T>) => boolean) {
   const isKept = (entry: Entry<T>) =>
-    entry.settled && !(stock.size > 0 && entry.dependence.onStock) && isStillRight(entry)
+    entry.settled && isStockSame(change, entry.dependence.stores) && isStillRight(entry)
   return new Map([...entries].filter(([, entry]) => isKept(entry)))
 }
 

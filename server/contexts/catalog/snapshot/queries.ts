@@ -28,7 +28,7 @@ export type CatalogChange = 'all' | 'price' | 'stock'
 export const listCatalogChanges = (db: Handle, after: number, upTo: number, most: number) =>
   db
     .selectFrom('catalog_change')
-    .select(['n', 'kind', 'product_id'])
+    .select(['n', 'kind', 'product_id', 'store_no'])
     .where('n', '>', after)
     .where('n', '<=', upTo)
     .orderBy('n')
