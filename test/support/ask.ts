@@ -47,7 +47,7 @@ export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree'
  * Waits until the newest after-sale request of an order is done and its money refunded. Returns all requests, newest
  * first.
  */
-export async function casesOnceDone(server: string, token: string, orderNo: string) {
+export async function waitForDoneAfterSale(server: string, token: string, orderNo: string) {
   for (let remaining = 600; remaining > 0; remaining -= 1) {
     const { cases } = await sendRequest(server, 'afterSales', { orderNo }, token)
     if (cases[0]?.state === 'done') return cases

@@ -2,7 +2,7 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { hasOpenCase } from '../after-sales/queries'
+import { hasOpenAfterSale } from '../after-sales/queries'
 import { moveOrder } from '../move-order'
 import { lockOrder } from '../queries'
 import { notifyOrder } from '../notify-order'
@@ -47,7 +47,7 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
     const order = await lockOrder(trx, id)
     if (!(await isLatestEvent(trx, job))) return
     const at = deps.now()
-    if (!(await hasOpenCase(trx, id)))
+    if (!(await hasOpenAfterSale(trx, id)))
       return void (await moveOrder(trx, order, { to: OrderStatus.completed, by: 'timeout', at }))
     const [payload, runAt] = [{ id, step, asked: requestCount + 1 }, new Date(at.getTime() + DAY_MS)]
     await addJob(trx, { kind: 'receiveByTime', payload, runAt, dedupe: `receive:${id}:${step}:${payload.asked}` })
