@@ -1,4 +1,10 @@
-import { coverageOf, type Couriers, type Label, type Parcel, type Track } from '../../../providers/courier/contract'
+import {
+  coverageOf,
+  type Couriers,
+  type Label,
+  type Parcel,
+  type ParcelTracking,
+} from '../../../providers/courier/contract'
 import { fen, fromFen } from '../../../../src/domain/money'
 import { carrierName } from '../../../../src/domain/carrier'
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
@@ -25,7 +31,7 @@ export interface Tracked {
   store: { latitude: number; longitude: number }
   goodsCount: number
   state: State
-  track: Extract<Track, { steps: unknown }> | null
+  track: Extract<ParcelTracking, { steps: unknown }> | null
 }
 
 /** Parcel as its carrier gets it, null before it is sent, and its row where staff has sent it. */
@@ -55,7 +61,7 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
  * Returns the carrier's data of a parcel. Hands over again a parcel that got lost or was refused; null: waits for the
  * next check. Only queries a parcel that is over: it was delivered, or its order is no longer to be delivered.
  */
-export async function trackOf(couriers: Couriers, parcel: Parcel, isOver: boolean): Promise<Tracked['track']> {
+export async function queryTracking(couriers: Couriers, parcel: Parcel, isOver: boolean): Promise<Tracked['track']> {
   for (let tries = 0; tries < 3; tries++) {
     const track = await couriers.track(parcel.parcelNo, parcel)
     if ('steps' in track) return track
@@ -77,7 +83,7 @@ export const labelOf = (row: ParcelRow | undefined): Label | null =>
   row && row.carrier !== null && row.num !== null ? { carrier: row.carrier, num: row.num } : null
 
 /** Returns what is stored of a parcel that no provider carries: its typed number, and the reports of its carrier. */
-function storedTrack({ kind, since }: Parcel, row: ParcelRow | undefined, isTracked: boolean): Tracked['track'] {
+function storedTracking({ kind, since }: Parcel, row: ParcelRow | undefined, isTracked: boolean): Tracked['track'] {
   const label = labelOf(row)
   const isOwn = kind === 'rider'
   const delivered = row?.delivered_at ?? null
@@ -96,11 +102,11 @@ function storedTrack({ kind, since }: Parcel, row: ParcelRow | undefined, isTrac
 }
 
 /** Returns what is known of a sent parcel. A number that staff typed replaces the provider's. */
-async function knownTrack(couriers: Couriers, { parcel, row }: Sent, isOver: boolean): Promise<Tracked['track']> {
+async function findTracking(couriers: Couriers, { parcel, row }: Sent, isOver: boolean): Promise<Tracked['track']> {
   if (!parcel) return null
   const coverage = coverageOf(couriers, parcel.kind)
-  if (coverage !== 'whole') return storedTrack(parcel, row, coverage === 'typed')
-  const track = await trackOf(couriers, parcel, isOver)
+  if (coverage !== 'whole') return storedTracking(parcel, row, coverage === 'typed')
+  const track = await queryTracking(couriers, parcel, isOver)
   const label = labelOf(row)
   return track && label ? { ...track, com: carrierName(label.carrier), num: label.num } : track
 }
@@ -168,7 +174,7 @@ export async function parcelsOf(source: Source, order: OrderRow): Promise<Tracke
   const tracked: Tracked[] = []
   for (const { parcelNo, storeNo, store, items, parcel, row } of await sentParcels(source, order)) {
     const isOver = isDelivered(order) || (row?.delivered_at ?? null) !== null
-    const track = await knownTrack(source.couriers, { parcel, row }, isOver || CALLED_OFF.includes(order.status))
+    const track = await findTracking(source.couriers, { parcel, row }, isOver || CALLED_OFF.includes(order.status))
     tracked.push({
       ...{ parcelNo, storeNo, store, track },
       storeName: items[0]?.store_name ?? '',

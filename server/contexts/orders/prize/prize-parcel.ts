@@ -3,7 +3,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
 import type { Couriers } from '../../../providers/courier/contract'
 import { aboutAddress } from '../../../schema/sealed-bindings'
-import { trackOf, type Tracked } from '../delivery/parcel-tracking'
+import { queryTracking, type Tracked } from '../delivery/parcel-tracking'
 import { findWarehouse, type PrizeRow } from './queries'
 
 /** Copy of the winner's address, as the marketing context seals it. */
@@ -48,7 +48,7 @@ async function courierTrack({ vault, couriers }: Source, row: PrizeRow, from: Wa
     from: { latitude: from.latitude, longitude: from.longitude },
     recipient: { ...recipient, doorCode: '' },
   }
-  return trackOf(couriers, parcel, row.received_at !== null)
+  return queryTracking(couriers, parcel, row.received_at !== null)
 }
 
 /** Returns the parcel of a sent prize in the form of an order's parcels. @spec PR-28 EN-20 */
