@@ -35,7 +35,7 @@ import {
   ownHerbalFormula,
   priceHerbs,
   refuseUnsoldHerbs,
-  shownAmounts,
+  toFormulaAmountsInYuan,
 } from '../../../prescription'
 
 const DECOCTION = 2
@@ -109,7 +109,7 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
   const herbs = herbsInFen(input.herbs.map(({ name, grams }) => ({ grams, price: priceOf(name) })))
   const { storeNo = '', name = '', distance = null, arrival = '' } = sender ?? {}
   return {
-    ...shownAmounts({ herbs, doses, decoct }),
+    ...toFormulaAmountsInYuan({ herbs, doses, decoct }),
     store: sender && { storeNo, name, distance, arrival },
     reason,
     address: row && shown(row, reason ? 1 : 0),
