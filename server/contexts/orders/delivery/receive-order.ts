@@ -8,7 +8,7 @@ import { lockOrder } from '../queries'
 import { notifyOrder } from '../notify-order'
 import { coverageOf } from '../../../providers/courier/contract'
 import { listParcels } from './parcel-queries'
-import { parcelsOf, type Tracked } from './parcel-tracking'
+import { parcelsOf, type TrackedParcel } from './parcel-tracking'
 import { trackTyped } from './typed-numbers'
 import type { OrderRow } from '../move-order'
 import { CartKind } from '../../../../src/domain/kind'
@@ -55,9 +55,9 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
 }
 
 /** Returns when the first rider under way is near the shopper, in ms; null without a rider whose arrival is known. */
-function nearTimeOf(parcels: readonly Tracked[]): number | null {
-  const arrivals = parcels.flatMap(({ state, track }) =>
-    state === 'moving' && track?.rider && track.eta ? [track.eta.from.getTime()] : [],
+function nearTimeOf(parcels: readonly TrackedParcel[]): number | null {
+  const arrivals = parcels.flatMap(({ state, tracking }) =>
+    state === 'moving' && tracking?.rider && tracking.eta ? [tracking.eta.from.getTime()] : [],
   )
   return arrivals.length > 0 ? Math.min(...arrivals) - NEAR_MS : null
 }
