@@ -4,7 +4,7 @@ import { rowOf } from '../contract/rows'
 import type { Input, Reply } from '../contract/types'
 import type { LazyTablesHost } from '../hosts/lazy-tables/contract'
 import type { Cancel, HttpResult, Transport } from '../hosts/transport/contract'
-import { addressOf } from './address'
+import { urlAndBodyOf } from './url-and-body'
 import { createCache } from './cache'
 import { createConcurrencyLimit } from './concurrency-limit'
 import { failure, success, type ApiError, type Result } from './result'
@@ -107,7 +107,7 @@ export function createApi({ transport, lazyTables, caller, now, onExpired }: Api
   }
 
   const exchange = async (endpoint: Endpoint, input: Record<string, unknown>, token: string, signal?: Cancel) => {
-    const { path, body } = addressOf(endpoint, input)
+    const { path, body } = urlAndBodyOf(endpoint, input)
     const send = async () => {
       const sentAt = now()
       const answer = await transport.send({

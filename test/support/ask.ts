@@ -1,11 +1,11 @@
-import { addressOf } from '../../src/api/address'
+import { urlAndBodyOf } from '../../src/api/url-and-body'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/types'
 
 /** Calls the server as the app does. Throws when the server refuses. */
 export async function sendRequest<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
   const endpoint: Endpoint = endpoints[name]
-  const { path: address, body } = addressOf(endpoint, input)
+  const { path: address, body } = urlAndBodyOf(endpoint, input)
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), authorization: token }
   const response = await fetch(server + address, {
     method: endpoint.method,
