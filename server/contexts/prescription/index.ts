@@ -20,7 +20,7 @@ export { openPrescriptionRequest } from './request/open-request'
 export {
   bindPrescription,
   rxCartLinesOf,
-  prescriptionRequestId,
+  findPrescriptionRequestId,
   ownPrescription,
   ownRxLines,
   selectPrescription,
