@@ -14,7 +14,7 @@ import {
   productLines,
   type Line,
   placeOfAddress,
-  preview,
+  toPreview,
   priceBasket,
   problemOf,
   refuseOverLimit,
@@ -129,7 +129,7 @@ export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise
   const cost = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, cost)
   const { reason } = basket
-  const order = preview(basket, cost, place, row && shown(row, reason ? 1 : 0), row ? reason : '')
+  const order = toPreview(basket, cost, place, row && shown(row, reason ? 1 : 0), row ? reason : '')
   return { ...order, promise: null, formula: cardOf(ctx, basket.row, basket.herbs) }
 }
 
