@@ -102,8 +102,8 @@ module.exports = {
 
     forbid(
       'contract-types-only-above',
-      // hosts/later loads the rows that H5's first load leaves out (ADR 0016).
-      { path: '^src/(domain|hosts|stores|page-kit|features|pages)/', pathNot: [TEST, '^src/hosts/later/'] },
+      // hosts/lazy-tables loads the rows that H5's first load leaves out (ADR 0016).
+      { path: '^src/(domain|hosts|stores|page-kit|features|pages)/', pathNot: [TEST, '^src/hosts/lazy-tables/'] },
       { path: '^src/contract/', pathNot: '^src/contract/codes', dependencyTypesNot: ['type-only'] },
       'only the api carries the contract; others take its types with `import type`',
     ),

@@ -16,7 +16,7 @@ let tables = null
 const parts = [
   // Runs after the task that evaluates this script, because the first read of the storage waits for the browser.
   () => {
-    if (needsTables()) tables = require('@/hosts/later').later.fetch()
+    if (needsTables()) tables = require('@/hosts/lazy-tables').lazyTables.fetch()
   },
   () => require('react-dom'),
   () => require('mobx'),

@@ -64,7 +64,7 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
     leanH5(chain, {
       targets: { chrome: '66', ios: '12' },
       start: path.join(__dirname, 'h5-start.js'),
-      pages: { home: 'pages/main/home/index', pagesModule: /hosts[\\/]later[\\/]pages\.ts$/ },
+      pages: { home: 'pages/main/home/index', pagesModule: /hosts[\\/]lazy-tables[\\/]pages\.ts$/ },
       tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },
       served,
       // Minifies the files that every visit loads with terser, because their sizes have budgets.

@@ -36,7 +36,7 @@ const ANSWERS: Record<Answer, { waits: RefundState; say(trx: Trx, id: number, at
   received: { waits: RefundState.returned, say: recordReturnReceived },
 }
 
-async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): Promise<boolean> {
+async function answerAfterSale(trx: Trx, order: OrderRow, answer: Answer, at: Date): Promise<boolean> {
   const { waits, say } = ANSWERS[answer]
   const row = await trx
     .selectFrom('refund')
@@ -49,11 +49,11 @@ async function answerCase(trx: Trx, order: OrderRow, answer: Answer, at: Date): 
 }
 
 async function happen(trx: Trx, order: OrderRow, command: Input, at: Date): Promise<boolean> {
-  if ('answer' in command) return answerCase(trx, order, command.answer, at)
+  if ('answer' in command) return answerAfterSale(trx, order, command.answer, at)
   // An order that is not fully paid ends at once and its deposit is refunded; any other ends when the refund is complete.
   if (command.to === 600 && normalizeStatus(order.status) === 100)
     return moveOrder(trx, order, { to: 600, by: 'service', at, note: SHORT })
-  if (command.to === 600) return answerCase(trx, order, 'agree', at)
+  if (command.to === 600) return answerAfterSale(trx, order, 'agree', at)
   if (order.company && !(await hasPassed(trx, order.id))) return false
   return moveOrder(trx, order, { to: command.to, by: 'store', at })
 }

@@ -1,10 +1,10 @@
 import { pngSize } from '../testing/png-size'
 import { pngOf } from './png'
-import { FONT, text } from './svg'
+import { FONT_FAMILY, drawText } from './svg'
 
 const draw = (body: string) =>
-  pngOf(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48" font-family="${FONT}">${body}</svg>`)
-const word = (chars: string) => draw(text(4, 36, chars, { size: 32, weight: 600 }))
+  pngOf(`<svg xmlns="http://www.w3.org/2000/svg" width="96" height="48" font-family="${FONT_FAMILY}">${body}</svg>`)
+const word = (chars: string) => draw(drawText(4, 36, chars, { size: 32, weight: 600 }))
 
 test('draws a PNG in the size that the picture names', async () => {
   const png = await word('药')

@@ -4,7 +4,7 @@ import type { Handle } from './db/transaction'
  * Adds one to the counter of a fixed window and returns the new count. One row per key and window, shared by all
  * processes.
  */
-export async function countIn(handle: Handle, key: string, now: Date, windowSeconds: number): Promise<number> {
+export async function countAttempt(handle: Handle, key: string, now: Date, windowSeconds: number): Promise<number> {
   const row = await handle
     .insertInto('rate_bucket')
     .values({ k: key, w: windowOf(now, windowSeconds), n: 1 })

@@ -1,12 +1,13 @@
 // Basic parts of every picture. Pictures are 160 × 160 units; colours are those of the design tokens.
 
-export const SIDE = 160
+export const PICTURE_SIDE = 160
 export const INK = '#22302B'
 export const GREY = '#6A7671'
-export const TILE = '#F0F3F2'
+export const BACKGROUND = '#F0F3F2'
 export const ACCENT = '#007A65'
 export const ACCENT_SOFT = '#E6F4F0'
-export const FONT = "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
+export const FONT_FAMILY =
+  "'PingFang SC','HarmonyOS Sans SC','Noto Sans SC','Noto Sans CJK SC','Microsoft YaHei',sans-serif"
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
@@ -20,7 +21,7 @@ export interface TextStyle {
   anchor?: 'start' | 'middle' | 'end'
 }
 
-export const text = (
+export const drawText = (
   x: number,
   y: number,
   text: string,
@@ -29,7 +30,7 @@ export const text = (
   `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}" font-weight="${weight}" text-anchor="${anchor}">${escapeXml(text)}</text>`
 
 /** Splits a name into lines of at most `width` characters. A line does not begin with a closing sign. */
-export function lines(name: string, width: number, most: number): string[] {
+export function splitLines(name: string, width: number, most: number): string[] {
   const chars = [...name.replace(/\s+/g, ' ')]
   const count = Math.min(most, Math.ceil(chars.length / width))
   const even = Math.max(Math.ceil(chars.length / count), 1)
@@ -43,16 +44,20 @@ export function lines(name: string, width: number, most: number): string[] {
 }
 
 /** Draws lines below one another. */
-export const paragraph = (x: number, y: number, rows: readonly string[], style: TextStyle) =>
-  rows.map((row, index) => text(x, y + index * style.size * 1.2, row, style)).join('')
+export const drawParagraph = (x: number, y: number, rows: readonly string[], style: TextStyle) =>
+  rows.map((row, index) => drawText(x, y + index * style.size * 1.2, row, style)).join('')
 
-export const shadow = (cx: number, cy: number, rx: number) =>
+export const drawShadow = (cx: number, cy: number, rx: number) =>
   `<ellipse cx="${cx}" cy="${cy}" rx="${rx}" ry="5" fill="#14201C" opacity=".09"/>`
 
 /** Draws a whole picture. `label` describes it for screen readers. */
-export const picture = (label: string, body: string, { width = SIDE, height = SIDE, background = TILE } = {}) =>
+export const drawPicture = (
+  label: string,
+  body: string,
+  { width = PICTURE_SIDE, height = PICTURE_SIDE, background = BACKGROUND } = {},
+) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width * 3.5}" height="${height * 3.5}" role="img" ` +
-  `aria-label="${escapeXml(label)}" font-family="${FONT}"><rect width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
+  `aria-label="${escapeXml(label)}" font-family="${FONT_FAMILY}"><rect width="${width}" height="${height}" fill="${background}"/>${body}</svg>`
 
 /** Three tones of one hue, for the print of a package. */
 export interface Tones {
@@ -61,7 +66,7 @@ export interface Tones {
   light: string
 }
 
-export const tones = (hue: number): Tones => ({
+export const tonesOf = (hue: number): Tones => ({
   deep: `hsl(${hue},44%,46%)`,
   mid: `hsl(${hue},46%,72%)`,
   light: `hsl(${hue},50%,92%)`,

@@ -35,7 +35,7 @@ export const aboutAddress = (userId: number) => `address of ${userId}`
 export const aboutOrder = (userId: number, part: 'note' | 'invoice') => `order ${part} of ${userId}`
 export const aboutInvoice = (userId: number, part: 'title' | 'buyer' | 'mail') => `invoice ${part} of ${userId}`
 export const aboutMerchantRef = (userId: number) => `partner's address number of ${userId}`
-export const aboutCase = (orderId: number) => `after-sale remark of order ${orderId}`
+export const aboutAfterSale = (orderId: number) => `after-sale remark of order ${orderId}`
 export const aboutIdCardName = (userId: number) => `name on an id card of ${userId}`
 export const aboutBuyerName = (orderId: number) => `buyer of order ${orderId}`
 export const aboutLogoff = (userId: number) => `reason to end account ${userId}`

@@ -89,7 +89,7 @@ export const SEALED_COLUMNS: readonly SealedColumn[] = [
   }),
   sealed<'refund'>({
     ...{ table: 'refund', column: 'remark_sealed', key: ['id'], bound: ['order_id'], form: 'text' },
-    about: ({ order_id }) => about.aboutCase(order_id),
+    about: ({ order_id }) => about.aboutAfterSale(order_id),
   }),
   sealed<'logoff'>({
     ...{ table: 'logoff', column: 'reason_sealed', key: user, bound: user, form: 'text' },

@@ -2,9 +2,9 @@ import type { Endpoint, EndpointName } from '../contract'
 import { CODES } from '../contract/codes'
 import { rowOf } from '../contract/rows'
 import type { Input, Reply } from '../contract/types'
-import type { LaterHost } from '../hosts/later/contract'
+import type { LazyTablesHost } from '../hosts/lazy-tables/contract'
 import type { Cancel, HttpResult, Transport } from '../hosts/transport/contract'
-import { addressOf } from './address'
+import { urlAndBodyOf } from './url-and-body'
 import { createCache } from './cache'
 import { createConcurrencyLimit } from './concurrency-limit'
 import { failure, success, type ApiError, type Result } from './result'
@@ -28,7 +28,7 @@ export interface Caller {
 export interface ApiDeps {
   transport: Transport
   /** Loads the endpoints that home does not call. */
-  later: Pick<LaterHost, 'fetch'>
+  lazyTables: Pick<LazyTablesHost, 'fetch'>
   caller: () => Caller
   now: () => number
   /** Called once when the session has ended, however many calls notice it, until a new token is set. @spec ST-36 */
@@ -81,7 +81,7 @@ const isSafe = (endpoint: Endpoint) => endpoint.method === 'GET' && !endpoint.wr
 const isLost = (answer: HttpResult) => !answer.ok && (answer.reason === 'failed' || answer.reason === 'interrupted')
 
 /** Creates the shared client with one `call` and one mapping of failures. @spec API-01 */
-export function createApi({ transport, later, caller, now, onExpired }: ApiDeps): Api {
+export function createApi({ transport, lazyTables, caller, now, onExpired }: ApiDeps): Api {
   const cache = createCache(now)
   const underWay = new Map<string, Promise<Result<unknown>>>()
   const limits = new Map<string, ReturnType<typeof createConcurrencyLimit>>()
@@ -107,7 +107,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
   }
 
   const exchange = async (endpoint: Endpoint, input: Record<string, unknown>, token: string, signal?: Cancel) => {
-    const { path, body } = addressOf(endpoint, input)
+    const { path, body } = urlAndBodyOf(endpoint, input)
     const send = async () => {
       const sentAt = now()
       const answer = await transport.send({
@@ -169,7 +169,7 @@ export function createApi({ transport, later, caller, now, onExpired }: ApiDeps)
     now: () => now() + clockOffset,
     async call<K extends EndpointName>(name: K, input: Input<K>, token = caller().token) {
       const row = () => rowOf(name, caller().isPartner)
-      const endpoint = row() ?? ((await later.fetch()) ? row() : undefined)
+      const endpoint = row() ?? ((await lazyTables.fetch()) ? row() : undefined)
       if (!endpoint) return failure({ kind: 'network' })
       const values = input as Record<string, unknown>
       if (endpoint.visitor === 'unsent' && !token) return success(endpoint.empty as Reply<K>)

@@ -84,7 +84,7 @@ function setUp() {
   let background: { promise: Promise<void>; end(): void } | null = null
 
   const api = createApi({
-    later: { fetch: async () => true },
+    lazyTables: { fetch: async () => true },
     now: () => clock.now,
     caller: () => caller,
     onExpired: () => {

@@ -13,7 +13,7 @@ function setup(answer: Uploaded, token = 'T') {
     transport: { origin: 'https://api', send: never, awake: async () => {} },
     caller: () => ({ token, platform: 'ydy', channel: '' }),
     now: () => 0,
-    later: { fetch: async () => true },
+    lazyTables: { fetch: async () => true },
     onExpired,
     upload: {
       send: async (request: UploadRequest) => {

@@ -109,7 +109,7 @@ export class AppModel implements AppPorts {
     this.hosts.entry.onResume(this.enter)
     // Hides the toast when the user navigates back, so that it does not cover the previous page.
     this.hosts.navigation.onHistoryChange(() => this.feedback.screenHere())
-    void this.hosts.later.fetch()
+    void this.hosts.lazyTables.fetch()
     void this.begin().then(() => this.consent.notify())
   }
 
@@ -182,7 +182,7 @@ export class AppModel implements AppPorts {
   /** Follows a url of the app, as in banners, icons and login returns. Opens the error page for any other. */
   follow = async (url: string, mode: 'push' | 'replace' = 'push') => {
     const read = () => readUrl(this.redirect(url) ?? url)
-    const match = read() ?? ((await this.hosts.later.fetch()) ? read() : null)
+    const match = read() ?? ((await this.hosts.lazyTables.fetch()) ? read() : null)
     const { name, params } = match ?? { name: 'error' as const, params: { status: '404' } }
     return mode === 'push' ? this.open(name, params) : this.put(name, params)
   }

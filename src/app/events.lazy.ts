@@ -1,5 +1,5 @@
 // The queue of analytics events. No first frame needs it.
-import { addressOf } from '../api/address'
+import { urlAndBodyOf } from '../api/url-and-body'
 import type { ApiError } from '../api'
 import { rowOf } from '../contract/rows'
 import type { Input } from '../contract/types'
@@ -157,7 +157,7 @@ export class EventQueue {
     const events = this.next()
     const endpoint = rowOf('sendEvents')
     if (events.length === 0 || this.isSending || !endpoint) return
-    const { path, body } = addressOf(endpoint, this.batch(events) as unknown as Record<string, unknown>)
+    const { path, body } = urlAndBodyOf(endpoint, this.batch(events) as unknown as Record<string, unknown>)
     if (this.watch.beacon?.(this.app.hosts.transport.origin + path, body))
       this.waiting = this.waiting.filter((event) => !events.includes(event))
     else void this.flush()

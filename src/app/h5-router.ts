@@ -2,7 +2,7 @@
 import { routesAlias } from '@tarojs/router'
 import PageHandler from '@tarojs/router/dist/router/page'
 import { Current } from '@tarojs/runtime'
-import { isLazyLoaded, laterPages } from '../hosts/later/h5'
+import { isLazyLoaded, lazyPages } from '../hosts/lazy-tables/h5'
 import { startBackHistory } from '../hosts/navigation/back-h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
 
@@ -40,7 +40,7 @@ const isShown = (pathname: string) => Current.page?.path?.split('?')[0] === path
  */
 async function laterPage(context: Shown) {
   const startCount = navigationCount
-  const pages = await laterPages()
+  const pages = await lazyPages()
   const match = matchUrl(context.pathname)
   const page = match && pages.find(({ path }) => path === pageFile(match.route))
   if (!page) return null

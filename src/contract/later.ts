@@ -29,7 +29,7 @@ import { userEndpoints } from './user/endpoints'
 import { walletEndpoints } from './wallet/endpoints'
 import { welfareEndpoints } from './welfare/endpoints'
 
-/** All other calls: H5 fetches these rows after its first frame (src/hosts/later). Add new areas here. */
+/** All other calls: H5 fetches these rows after its first frame (src/hosts/lazy-tables). Add new areas here. */
 export const laterEndpoints = {
   ...loginEndpoints,
   ...merchantEndpoints,

@@ -10,7 +10,7 @@ const rows: Rows = { ...firstEndpoints, ...laterEndpoints }
 const partnerRows: Rows = {}
 
 /**
- * Returns a call's row; undefined on H5 for a later page's call whose rows have not loaded yet (src/hosts/later).
+ * Returns a call's row; undefined on H5 for a later page's call whose rows have not loaded yet (src/hosts/lazy-tables).
  * @spec RO-17
  */
 export const rowOf = (name: EndpointName, isPartner?: boolean): Endpoint | undefined =>

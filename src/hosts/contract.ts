@@ -3,7 +3,7 @@ import type { ChannelHost } from './channel/contract'
 import type { Clipboard } from './clipboard/contract'
 import type { Device } from './device/contract'
 import type { Entry } from './entry/contract'
-import type { LaterHost } from './later/contract'
+import type { LazyTablesHost } from './lazy-tables/contract'
 import type { LocationHost } from './location/contract'
 import type { LoginHost } from './login/contract'
 import type { MapHost } from './map/contract'
@@ -43,7 +43,7 @@ export interface Hosts {
   phone: Phone
   clipboard: Clipboard
   served: Served
-  later: LaterHost
+  lazyTables: LazyTablesHost
   map: MapHost
   calendar: CalendarHost
   login: LoginHost

@@ -4,7 +4,7 @@ import { clipboard } from './clipboard'
 import type { Hosts } from './contract'
 import { device } from './device'
 import { entry } from './entry'
-import { later } from './later'
+import { lazyTables } from './lazy-tables'
 import { location } from './location'
 import { login } from './login'
 import { map } from './map'
@@ -43,7 +43,7 @@ export const hosts: Hosts = {
   phone,
   clipboard,
   served,
-  later,
+  lazyTables,
   map,
   calendar,
   login,

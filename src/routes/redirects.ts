@@ -54,7 +54,7 @@ type ShopUrls = typeof import('./shell').shopUrls
 
 let shopUrls: ShopUrls | undefined
 
-/** Adds the redirects into the shell of a partner and out of it, which H5 alone has (src/hosts/later). */
+/** Adds the redirects into the shell of a partner and out of it, which H5 alone has (src/hosts/lazy-tables). */
 export const learnShell = (urls: ShopUrls) => void (shopUrls = urls)
 
 /**

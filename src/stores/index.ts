@@ -41,7 +41,7 @@ export interface Stores {
 }
 
 export interface StoreDeps {
-  hosts: Pick<Hosts, 'transport' | 'storage' | 'visit' | 'location' | 'upload' | 'later'>
+  hosts: Pick<Hosts, 'transport' | 'storage' | 'visit' | 'location' | 'upload' | 'lazyTables'>
   now: () => number
   delay: (run: () => void, ms: number) => () => void
   /** Runs once when the server has ended the session. */
@@ -93,7 +93,7 @@ export function createStores({ hosts, now, delay, onExpired }: StoreDeps): Store
 
   const client: ApiDeps = {
     transport: hosts.transport,
-    later: hosts.later,
+    lazyTables: hosts.lazyTables,
     now: clock.now,
     caller: () => ({ token: session.token, ...startup.caller }),
     onExpired: () => {

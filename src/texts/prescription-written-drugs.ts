@@ -9,7 +9,7 @@ export const prescriptionWrittenDrugsTexts = {
   none: '未识别出药品，请在下面输入处方上的药名',
   drugs: '处方上的药品',
   check: '请对照处方核对药名、规格和数量，确认后再提交给药师',
-  paper: (name: string, spec: string) => `处方写的是：${[name, spec].filter(Boolean).join(' ')}`,
+  writtenAs: (name: string, spec: string) => `处方写的是：${[name, spec].filter(Boolean).join(' ')}`,
   searching: '正在查找这种药',
   failed: '查询失败，点这里重试',
   unknown: '本店没有这种药，可以改用另一个名字添加',

@@ -31,7 +31,7 @@ export function setUp({ token = 't', platform = '', channel = '', origin = 'http
   /** Promise that ends the app's time in the background: a test replaces it to hold requests. */
   const background = { promise: Promise.resolve() }
   const api = createApi({
-    later: { fetch: async () => true },
+    lazyTables: { fetch: async () => true },
     transport: {
       origin,
       awake: () => background.promise,

@@ -104,7 +104,7 @@ export function fakeHosts(answers: Answers = {}) {
     phone: { call: async () => success(undefined) },
     clipboard: { write: async () => success({ isReported: false }), read: async () => success('') },
     served: { take: (_page: ServedPage): unknown => null, drawn: () => {} },
-    later: { fetch: async (): Promise<boolean> => true },
+    lazyTables: { fetch: async (): Promise<boolean> => true },
     entry: {
       isWeb: true,
       origin: () => 'https://shop.example',

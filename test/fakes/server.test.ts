@@ -8,7 +8,7 @@ const takeViolations = () => violations.splice(0)
 const open = (answers: Answers) => {
   const transport = fakeTransport(answers)
   const api = createApi({
-    later: { fetch: async () => true },
+    lazyTables: { fetch: async () => true },
     transport,
     caller: () => ({ token: 't', platform: '', channel: '' }),
     now: () => 0,

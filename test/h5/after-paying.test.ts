@@ -1,6 +1,6 @@
 import type { Reply } from '../../src/contract/types'
 import { publicUrl, type RouteName } from '../../src/routes'
-import { sendRequest, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
+import { sendRequest, waitForDoneAfterSale, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { newcomer, newShopper, NEXT_DOOR, paidOrder, placeOrder, THREE } from '../support/shopper'
@@ -43,7 +43,7 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   await tapButton('提交申请')
   await at(/\/order\/returnDetail\//)
   await see('处理进度')
-  const [one] = await casesOnceDone(shop.server.url, shopper.token, orderNo)
+  const [one] = await waitForDoneAfterSale(shop.server.url, shopper.token, orderNo)
   // Checks that the refund excludes the fees, because the rest of the order is kept.
   expect([one?.amount, one?.fees, fees > 0]).toEqual([net, 0, true])
   await page.reload()
@@ -80,7 +80,7 @@ test('PR-24 RX-08 one of three lines is refunded with its share, and the order c
   await see('等待商家收货')
   proof.did('orderReturnDetail', 'ER-76 sends the products back')
   await decideAtSandbox(shop.server.url, orderNo, 'received')
-  const [rest] = await casesOnceDone(shop.server.url, shopper.token, orderNo)
+  const [rest] = await waitForDoneAfterSale(shop.server.url, shopper.token, orderNo)
   await page.reload()
   await see('退款完成')
   await see('商家已收到退回商品')

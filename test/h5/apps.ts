@@ -19,7 +19,7 @@ type Answer = object | null
 export interface App {
   userAgent: string
   /** Script that runs in the page before our own; `hear(name, options)` resolves with the app's reply. */
-  plant?: string
+  initScript?: string
   /** Scripts that the app serves to pages, by url. */
   scripts?: Record<string, string>
   answers: Record<string, (options: Record<string, unknown>, page: Page) => Answer | Promise<Answer>>
@@ -47,12 +47,12 @@ const verdict = (signedUrl: (page: Page) => string) => (options: Record<string, 
 }
 
 const WECHAT = (late: number, env: string) => `
-  const plant = () => {
+  const installBridge = () => {
     window.__wxjs_environment = '${env}'
     window.WeixinJSBridge = { invoke: (name, options, done) => void hear(name, options).then(done), on() {}, call() {} }
     document.dispatchEvent(new Event('WeixinJSBridgeReady'))
   }
-  ${late ? `setTimeout(plant, ${late})` : 'plant()'}
+  ${late ? `setTimeout(installBridge, ${late})` : 'installBridge()'}
 `
 const wechat = {
   geoLocation: () => ({ ...messageOf('geoLocation', 'ok'), ...CHANGSHA }),
@@ -77,22 +77,22 @@ export const landAt = (url: string) => (LANDING.url = url)
 export const APPS = {
   wx: {
     userAgent: USER_AGENTS.wxIos,
-    plant: WECHAT(0, 'browser'),
+    initScript: WECHAT(0, 'browser'),
     answers: { ...wechat, preVerifyJSAPI: verdict(() => LANDING.url) },
   },
   wxAndroid: {
     userAgent: USER_AGENTS.wxAndroid,
-    plant: WECHAT(300, 'browser'),
+    initScript: WECHAT(300, 'browser'),
     answers: { ...wechat, preVerifyJSAPI: verdict((page) => page.url()) },
   },
   wxmp: {
     userAgent: USER_AGENTS.wxAndroid,
-    plant: WECHAT(600, 'miniprogram'),
+    initScript: WECHAT(600, 'miniprogram'),
     answers: { ...wechat, preVerifyJSAPI: verdict((page) => page.url()) },
   },
   ali: {
     userAgent: USER_AGENTS.aliIos,
-    plant: `addEventListener('load', () => setTimeout(() => {
+    initScript: `addEventListener('load', () => setTimeout(() => {
       window.AlipayJSBridge = { call: (name, options, done) => void hear(name, options).then((answer) => done && done(answer)) }
       document.dispatchEvent(new Event('AlipayJSBridgeReady'))
     }, 200))`,
@@ -142,7 +142,7 @@ export const APPS = {
   },
   bank: {
     userAgent: USER_AGENTS.pingan,
-    plant: `window.aladdin = { call: (component, name, options, done) => void hear(name, options).then((answer) => done(null, answer)) }`,
+    initScript: `window.aladdin = { call: (component, name, options, done) => void hear(name, options).then((answer) => done(null, answer)) }`,
     answers: { getLocation: () => CHANGSHA, setTitle: () => ({}), getToken: () => ({ token: 'b1' }) },
   },
   browser: { userAgent: USER_AGENTS.chrome, answers: {}, asksBrowser: true },
@@ -162,7 +162,7 @@ export async function inApp(page: Page, name: AppName, answers: App['answers'] =
     const answer = app.answers[call]
     return answer ? answer(options, page) : messageOf(call, 'function_not_exist')
   })
-  if (app.plant) await page.addInitScript(`{ ${app.plant} }`)
+  if (app.initScript) await page.addInitScript(`{ ${app.initScript} }`)
   for (const [url, body] of Object.entries(app.scripts ?? {}))
     await page.route(url, (route) => route.fulfill({ contentType: 'text/javascript', body }))
   if (app.asksBrowser) {

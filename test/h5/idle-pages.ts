@@ -41,16 +41,16 @@ const sourceOf = (script: Script, arg: unknown) => {
 
 /** Makes scripts that run before the page's own removable, which Playwright cannot do. */
 function ownScripts({ page, context, session }: { page: Page; context: BrowserContext; session: CDPSession }) {
-  const planted: string[] = []
-  const plant = async (script: Script, arg?: unknown) => {
+  const identifiers: string[] = []
+  const addScript = async (script: Script, arg?: unknown) => {
     const source = sourceOf(script, arg)
-    planted.push((await session.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier)
+    identifiers.push((await session.send('Page.addScriptToEvaluateOnNewDocument', { source })).identifier)
     return { dispose: async () => {}, [Symbol.asyncDispose]: async () => {} }
   }
-  page.addInitScript = plant
-  context.addInitScript = plant
+  page.addInitScript = addScript
+  context.addInitScript = addScript
   return async () => {
-    for (const identifier of planted.splice(0))
+    for (const identifier of identifiers.splice(0))
       await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier })
   }
 }

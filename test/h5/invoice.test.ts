@@ -1,5 +1,5 @@
 import { publicUrl } from '../../src/routes'
-import { casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox, sendRequest } from '../support/ask'
+import { waitForDoneAfterSale, decideAtSandbox, deliverAtSandbox, sendAtSandbox, sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { newcomer, newShopper, paidOrder } from '../support/shopper'
 import { driverOf, openPhone, review, type Phone } from './browser'
@@ -74,7 +74,7 @@ test('PR-32 an order detail leads to the form, the progress, the invoice and its
   const submission = { id, reason: 'recall' as const, goods: products, idemKey: 'invoice-red' }
   await sendRequest(shop.server.url, 'applyAfterSale', submission, shopper.token)
   await decideAtSandbox(shop.server.url, orderNo, 'agree')
-  await casesOnceDone(shop.server.url, shopper.token, orderNo)
+  await waitForDoneAfterSale(shop.server.url, shopper.token, orderNo)
   const hasRed = async () =>
     (await sendRequest(shop.server.url, 'invoices', {}, shopper.token)).list.some(({ unRed }) => unRed === 1)
   for (let remaining = 300; remaining > 0 && !(await hasRed()); remaining -= 1)

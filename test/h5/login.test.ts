@@ -207,7 +207,7 @@ test('a failed WeChat signature falls back to SMS sign-in', async () => {
 })
 
 /** Simulates the bridge of the mini-program around a web view and records its calls. */
-const plantShell = () => {
+const installBridge = () => {
   const requests: string[] = []
   const bridge = {
     invoke: (name: string, args: object, answer?: (result: object) => void) => {
@@ -223,7 +223,7 @@ const plantShell = () => {
 test('NAV-55 ST-32 a web view opens the mini-program’s phone page and continues after it', async () => {
   const phone = await openPhone(shop.browser, shop.server.url, { userAgent: USER_AGENTS.wxmpAndroid })
   const { page } = phone
-  await phone.context.addInitScript(plantShell)
+  await phone.context.addInitScript(installBridge)
   await addToCartAsVisitor(phone)
   const opened = await page.waitForFunction(() =>
     (window as unknown as { requests: string[] }).requests.find((one) => one.includes('/pages/phone/phone')),

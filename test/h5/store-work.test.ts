@@ -1,7 +1,7 @@
 // Staff of a store work in the app: pack an order for the rider, hand over a pickup by its code, decide an after-sale,
 // read a member code, answer a question; their shoppers see each of it.
 import { publicUrl } from '../../src/routes'
-import { casesOnceDone, sendAtSandbox, sendRequest } from '../support/ask'
+import { waitForDoneAfterSale, sendAtSandbox, sendRequest } from '../support/ask'
 import { createProof } from '../support/proof'
 import { newcomer, newShopper, paidOrder, THREE } from '../support/shopper'
 import { driverOf, openPhone, seriousViolations, shoot, type Phone } from './browser'
@@ -178,7 +178,7 @@ test('PR-24 an after-sale is refused with a reason, and another one is agreed to
   await see(/^我正在处理/)
   await tapButton(/^同意$/)
   await see('已同意售后')
-  const [newest] = await casesOnceDone(url, shopper.token, orderNo)
+  const [newest] = await waitForDoneAfterSale(url, shopper.token, orderNo)
   expect([newest?.id, newest?.state]).toEqual([second.id, 'done'])
 })
 

@@ -1,5 +1,5 @@
 import { matchPage, pageUrl } from '../../src/routes'
-import { sendRequest, casesOnceDone, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
+import { sendRequest, waitForDoneAfterSale, decideAtSandbox, deliverAtSandbox, sendAtSandbox } from '../support/ask'
 import { drawnPicture } from '../support/drawn'
 import { createProof } from '../support/proof'
 import { startServer, type RunningServer } from '../support/server'
@@ -41,7 +41,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     await mini.tap('不想要了')
     await mini.tap('提交申请')
     await mini.waitFor('处理进度')
-    const [one] = await casesOnceDone(server.url, shopper.token, orderNo)
+    const [one] = await waitForDoneAfterSale(server.url, shopper.token, orderNo)
     expect([one?.amount, one?.fees]).toEqual([net, 0])
     await mini.reLaunch(pageUrl('orderDetail', { status: 200, id }))
     await mini.waitFor('已退 2 件')
@@ -67,7 +67,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     await mini.waitFor('等待商家收货')
     proof.did('orderReturnDetail', 'PR-24 ER-76 sends the products back')
     await decideAtSandbox(server.url, orderNo, 'received')
-    const [rest] = await casesOnceDone(server.url, shopper.token, orderNo)
+    const [rest] = await waitForDoneAfterSale(server.url, shopper.token, orderNo)
     await mini.reLaunch(pageUrl('orderReturnDetail', { id: cases[0]?.id ?? 0, orderNo }))
     await mini.waitFor('退款完成')
     expect(mini.text()).toContain('商家已收到退回商品')

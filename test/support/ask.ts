@@ -1,11 +1,11 @@
-import { addressOf } from '../../src/api/address'
+import { urlAndBodyOf } from '../../src/api/url-and-body'
 import { endpoints, type Endpoint, type EndpointName } from '../../src/contract'
 import type { Input, Reply } from '../../src/contract/types'
 
 /** Calls the server as the app does. Throws when the server refuses. */
 export async function sendRequest<K extends EndpointName>(server: string, name: K, input: Input<K>, token = '') {
   const endpoint: Endpoint = endpoints[name]
-  const { path: address, body } = addressOf(endpoint, input)
+  const { path: address, body } = urlAndBodyOf(endpoint, input)
   const headers = { ...(body ? { 'content-type': 'application/json' } : {}), authorization: token }
   const response = await fetch(server + address, {
     method: endpoint.method,
@@ -47,7 +47,7 @@ export const decideAtSandbox = (server: string, orderNo: string, answer: 'agree'
  * Waits until the newest after-sale request of an order is done and its money refunded. Returns all requests, newest
  * first.
  */
-export async function casesOnceDone(server: string, token: string, orderNo: string) {
+export async function waitForDoneAfterSale(server: string, token: string, orderNo: string) {
   for (let remaining = 600; remaining > 0; remaining -= 1) {
     const { cases } = await sendRequest(server, 'afterSales', { orderNo }, token)
     if (cases[0]?.state === 'done') return cases

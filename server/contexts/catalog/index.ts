@@ -57,11 +57,11 @@ export { searchEngineJobs } from './search/write-index'
 export {
   orderRatesOf,
   type OrderRates,
-  pointsForNew,
-  pointsForYuan,
+  loadPointsForNew,
+  loadPointsForYuan,
   pointsForYuanOf,
-  pointsPerYuan,
-  orderRates,
+  loadPointsPerYuan,
+  loadOrderRates,
   selectOrderRates,
   selectPointsForYuan,
 } from './settings/points-rates'

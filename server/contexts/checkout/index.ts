@@ -34,7 +34,7 @@ export {
   chosenAddress,
   deliveryAddress,
   placeOfAddress,
-  preview,
+  toPreview,
   remember,
   previewOf,
   shownEvaluation,

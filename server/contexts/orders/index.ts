@@ -1,6 +1,6 @@
 // Placing, states, after-sales, delivery, and the kinds of orders.
 // The public face of this context: other contexts and the composition root import nothing else of it.
-export { closeCase } from './after-sales/close-case'
+export { closeAfterSale } from './after-sales/close-after-sale'
 export { decide, recordReturnReceived } from './after-sales/decide'
 export { courierNotify } from './delivery/courier-notices'
 export { erpJobs } from './erp/jobs'

@@ -2,8 +2,8 @@ import { inTransaction } from '../../platform/db/transaction'
 import type { JobPayload } from '../../platform/jobs/queue'
 import type { JobSet } from '../../platform/jobs/job-set'
 import type { Customs } from '../../providers/customs/contract'
-import { awaitReturnParcel, reviewCase } from './after-sales/review-case'
-import { returnOverdue } from './after-sales/withdraw-case'
+import { awaitReturnParcel, reviewAfterSale } from './after-sales/review-after-sale'
+import { returnOverdue } from './after-sales/withdraw-after-sale'
 import { cancelRidersOfOrder } from './delivery/cancel-riders'
 import { receiveByTime, trackOrder } from './delivery/receive-order'
 import { notifyFlashSaleStarted } from './kinds/flash-sale/notify-flash-sale-started'
@@ -24,7 +24,7 @@ const planned = ({ id, step, asked: requestCount }: JobPayload) => ({
 export const ordersJobs: JobSet = {
   handlers: {
     balanceDue: (deps, { orderId, step }) => notifyBalanceDue(deps, Number(orderId), step === 'last' ? 'last' : 'open'),
-    reviewCase: (deps, { id, asked: requestCount }) => reviewCase(deps, Number(id), Number(requestCount)),
+    reviewCase: (deps, { id, asked: requestCount }) => reviewAfterSale(deps, Number(id), Number(requestCount)),
     awaitGoods: (deps, { id, asked: requestCount }) => awaitReturnParcel(deps, Number(id), Number(requestCount)),
     returnOverdue: (deps, { id }) => returnOverdue(deps, Number(id)),
     receiveByTime: (deps, payload) => receiveByTime(deps, planned(payload)),

@@ -15,7 +15,7 @@ import type { Vault } from '../../platform/encryption'
 import { stateOf } from './after-sales/after-sales-view'
 import { addressOfOrder, invoiceOfOrder, noteOfOrder } from './private-columns'
 import type { PresaleRow, EventRow, ItemRow, RefundedRow, WaitRow } from './queries'
-import { remarkOfCase } from './after-sales/remark'
+import { remarkOfAfterSale } from './after-sales/remark'
 
 const productView = (item: ItemRow, refunded: readonly RefundedRow[]) => ({
   cartId: item.cart_id,
@@ -189,7 +189,7 @@ const refundOf = (vault: Vault, row: RefundRow, open: Facts['open']): OrderDetai
   state: stateOf(row),
   amount: fromFen(row.amount_fen),
   refundType: row.refund_type,
-  refundRemark: remarkOfCase(vault, row),
+  refundRemark: remarkOfAfterSale(vault, row),
   refundVoucherUrl: open(row.voucher_url),
   applyTime: row.created_at.toISOString(),
   doneTime: row.status === RefundState.done ? (row.done_at?.toISOString() ?? null) : null,

@@ -13,7 +13,7 @@ import { kindOf } from './kinds/registry'
 import { listAwaitedReservations } from './kinds/reservation/check-in'
 import { patientNameOf, symptomOf } from '../prescription'
 import { signPictureUrls } from '../customer'
-import { hasOpenCase, isRefunding } from './after-sales/queries'
+import { hasOpenAfterSale, isRefunding } from './after-sales/queries'
 import { lockedOrder } from './locked-order'
 import { moveOrder, type OrderRow } from './move-order'
 import { loadCardRows, loadOrderRows, type CardRows } from './order-card-queries'
@@ -139,7 +139,7 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
     if ((await listAwaitedReservations(trx, [id])).size > 0)
       refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
     // Its page is the only way to the after-sale.
-    if (await hasOpenCase(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
+    if (await hasOpenAfterSale(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
     // Its page is also the only way to a refund in progress.
     if (await isRefunding(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
     await hideOrder(trx, order.id)

@@ -1,7 +1,7 @@
 // Patients, prescription requests, review, herbal formulas.
 // The public face of this context: other contexts and the composition root import nothing else of it.
 export { HERBS_OUT_OF_STOCK, allDoses, findAnyMaker, makerOf, type FormulaPreparation } from './formula/decoction-store'
-export { cardOf, priceHerbs, refuseUnsoldHerbs, shownAmounts } from './formula/formulas'
+export { cardOf, priceHerbs, refuseUnsoldHerbs, toFormulaAmountsInYuan } from './formula/formulas'
 export { returnHerbs, takeHerbs } from './formula/herb-stock'
 export {
   herbsOfFormulas,
@@ -20,7 +20,7 @@ export { openPrescriptionRequest } from './request/open-request'
 export {
   bindPrescription,
   rxCartLinesOf,
-  prescriptionRequestId,
+  findPrescriptionRequestId,
   ownPrescription,
   ownRxLines,
   selectPrescription,

@@ -2,7 +2,7 @@ import { DrugClass } from '../../../src/domain/drug-class'
 import type { FastifyInstance } from 'fastify'
 import { sendMissing } from '../../platform/http/errors'
 import { PNG_HEADERS, pngOf } from '../../platform/png'
-import { TILE } from '../../platform/svg'
+import { BACKGROUND } from '../../platform/svg'
 import { categoryFinder, categoryRows, type CategoryRow } from '../seed/categories'
 import { globalRows } from '../seed/cross-border'
 import { tcmProducts } from '../seed/herbs'
@@ -111,7 +111,7 @@ const CARD = { width: 500, height: 400 }
 
 /** Draws a picture in the middle of a share card. */
 const cardOf = (svg: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="100%" height="100%" fill="${TILE}"/>` +
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}"><rect width="100%" height="100%" fill="${BACKGROUND}"/>` +
   svg.replace(/width="[\d.]+" height="[\d.]+"/, `width="${CARD.width}" height="${CARD.height}"`) +
   '</svg>'
 

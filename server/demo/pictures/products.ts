@@ -2,7 +2,7 @@ import { eanModules } from '../../../src/domain/ean'
 import { hash } from '../seed/hash'
 import * as packs from './packs'
 import { deviceOf } from './devices'
-import { GREY, INK, lines, paragraph, picture, shadow, text, tones } from '../../platform/svg'
+import { GREY, INK, splitLines, drawParagraph, drawPicture, drawShadow, drawText, tonesOf } from '../../platform/svg'
 
 /** Product data for drawing a package. */
 export interface Drawn {
@@ -57,7 +57,7 @@ const packOf = (product: Drawn): packs.Pack => ({
   name: product.name,
   spec: product.spec,
   drugClass: product.drugClass,
-  tones: tones(HUES[product.name] ?? hash(`hue ${product.name}`) % 360),
+  tones: tonesOf(HUES[product.name] ?? hash(`hue ${product.name}`) % 360),
   print: HUES[product.name] === undefined ? hash(`print ${product.name}`) : product.name === '对乙酰氨基酚片' ? 1 : 0,
 })
 
@@ -73,13 +73,13 @@ function front(product: Drawn): string {
 function back({ name, spec, maker, approvalNo }: Drawn): string {
   const small = { size: 7, fill: GREY }
   return (
-    shadow(80, 132, 50) +
+    drawShadow(80, 132, 50) +
     '<rect x="30" y="28" width="100" height="104" rx="3" fill="#fff"/>' +
-    paragraph(40, 46, lines(name, 8, 2), { size: 10.5, weight: 600 }) +
-    text(40, 74, spec.slice(0, 20), small) +
-    paragraph(40, 86, lines(maker, 12, 2), small) +
-    text(40, 106, approvalNo.slice(0, 18), small) +
-    text(40, 122, '演示商品，不构成用药建议', { size: 6.5, fill: GREY })
+    drawParagraph(40, 46, splitLines(name, 8, 2), { size: 10.5, weight: 600 }) +
+    drawText(40, 74, spec.slice(0, 20), small) +
+    drawParagraph(40, 86, splitLines(maker, 12, 2), small) +
+    drawText(40, 106, approvalNo.slice(0, 18), small) +
+    drawText(40, 122, '演示商品，不构成用药建议', { size: 6.5, fill: GREY })
   )
 }
 
@@ -95,12 +95,12 @@ function side({ name, barcode }: Drawn): string {
       : '',
   )
   return (
-    shadow(80, 130, 54) +
+    drawShadow(80, 130, 54) +
     '<rect x="24" y="44" width="112" height="84" rx="3" fill="#fff"/>' +
-    text(80, 59, name.slice(0, 11), { size: 8.5, weight: 600, anchor: 'middle' }) +
+    drawText(80, 59, name.slice(0, 11), { size: 8.5, weight: 600, anchor: 'middle' }) +
     bars.join('') +
-    text(80, 110, barcode, { size: 8, fill: GREY, anchor: 'middle' }) +
-    text(80, 121, '演示条码', { size: 6.5, fill: GREY, anchor: 'middle' })
+    drawText(80, 110, barcode, { size: 8, fill: GREY, anchor: 'middle' }) +
+    drawText(80, 121, '演示条码', { size: 6.5, fill: GREY, anchor: 'middle' })
   )
 }
 
@@ -109,16 +109,19 @@ export type View = keyof typeof VIEWS
 
 /** Draws a package, identical for the same product on every machine: no maker's logo, no photograph. */
 export const productPicture = (product: Drawn, view: View = 'front') =>
-  picture(`${product.name} ${product.spec}`, VIEWS[view](product))
+  drawPicture(`${product.name} ${product.spec}`, VIEWS[view](product))
 
 /** Draws the neutral card of every prescription drug. @spec RX-01 */
 export const rxPicture = () =>
-  picture(
+  drawPicture(
     '处方药',
     '<path d="M58 98V46h20a15 15 0 0 1 0 30H58M74 76l32 36M106 84l-28 28" fill="none" stroke="#4A5752" stroke-width="7" stroke-linecap="round" stroke-linejoin="round" transform="translate(0 -10)"/>' +
-      text(80, 130, '处方药', { size: 15, fill: '#4A5752', weight: 600, anchor: 'middle' }),
+      drawText(80, 130, '处方药', { size: 15, fill: '#4A5752', weight: 600, anchor: 'middle' }),
   )
 
 /** Draws the picture for a product that no longer exists. */
 export const plainPicture = () =>
-  picture('商品', packs.box({ barcode: '', name: '商品', spec: '', drugClass: null, tones: tones(160), print: 1 }))
+  drawPicture(
+    '商品',
+    packs.box({ barcode: '', name: '商品', spec: '', drugClass: null, tones: tonesOf(160), print: 1 }),
+  )

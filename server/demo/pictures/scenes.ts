@@ -1,12 +1,12 @@
 import { deviceOf } from './devices'
 import * as packs from './packs'
-import { ACCENT_SOFT, GREY, picture, text, tones } from '../../platform/svg'
+import { ACCENT_SOFT, GREY, drawPicture, drawText, tonesOf } from '../../platform/svg'
 
 const at = (x: number, y: number, scale: number, body: string) =>
   `<g transform="translate(${x} ${y}) scale(${scale})">${body}</g>`
 
 const medicine = (name: string, spec: string, drugClass: string, hue: number, shape = packs.bag) =>
-  shape({ barcode: '', name, spec, drugClass, tones: tones(hue), print: 0 })
+  shape({ barcode: '', name, spec, drugClass, tones: tonesOf(hue), print: 0 })
 
 /** Pictures of home's banner: art on the right, space for text on the left. 343 × 112. */
 const BANNERS: [label: string, background: string, art: string][] = [
@@ -19,7 +19,7 @@ const BANNERS: [label: string, background: string, art: string][] = [
         256,
         18,
         0.54,
-        packs.patch({ barcode: '', name: '医用退热贴', spec: '6贴', drugClass: null, tones: tones(208), print: 0 }),
+        packs.patch({ barcode: '', name: '医用退热贴', spec: '6贴', drugClass: null, tones: tonesOf(208), print: 0 }),
       ),
   ],
   [
@@ -38,7 +38,7 @@ const BANNERS: [label: string, background: string, art: string][] = [
 
 export function banner(number: number): string | undefined {
   const bannerRow = BANNERS[number - 1]
-  return bannerRow && picture(bannerRow[0], bannerRow[2], { width: 343, height: 112, background: bannerRow[1] })
+  return bannerRow && drawPicture(bannerRow[0], bannerRow[2], { width: 343, height: 112, background: bannerRow[1] })
 }
 
 const LICENCES = [
@@ -53,12 +53,12 @@ export function licence(number: number): string | undefined {
   const line = (y: number, width: number) => `<rect x="34" y="${y}" width="${width}" height="4" rx="2" fill="#E6EAE8"/>`
   const paper =
     '<rect x="20" y="16" width="200" height="128" rx="4" fill="#fff" stroke="#9FD3C6" stroke-width="2"/><rect x="26" y="22" width="188" height="116" rx="2" fill="none" stroke="#E6F4F0" stroke-width="2"/>' +
-    text(120, 48, name, { size: 15, weight: 600, anchor: 'middle' }) +
+    drawText(120, 48, name, { size: 15, weight: 600, anchor: 'middle' }) +
     line(66, 110) +
     line(80, 140) +
     line(94, 90) +
     '<circle cx="186" cy="108" r="18" fill="none" stroke="#C4272D" stroke-width="2" opacity=".5"/>' +
-    text(186, 111, '演示', { size: 9, fill: '#C4272D', anchor: 'middle' }) +
-    text(120, 130, '演示证照，非真实文件', { size: 8, fill: GREY, anchor: 'middle' })
-  return picture(name, paper, { width: 240, height: 160 })
+    drawText(186, 111, '演示', { size: 9, fill: '#C4272D', anchor: 'middle' }) +
+    drawText(120, 130, '演示证照，非真实文件', { size: 8, fill: GREY, anchor: 'middle' })
+  return drawPicture(name, paper, { width: 240, height: 160 })
 }

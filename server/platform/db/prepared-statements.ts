@@ -11,7 +11,7 @@ const MOST_READY = 300
 /** Most counted statements: lists of different lengths make different statements, and most of them run once. */
 const MOST_COUNTED = 5000
 
-export interface Names {
+export interface StatementNames {
   /** Returns the name of the prepared statement once the text is used often. */
   of(text: string): string | undefined
   /** Gives every statement a new name once it is used often again. */
@@ -29,7 +29,7 @@ const nameOf = (generation: number, text: string) =>
   `s${generation}_${createHash('sha256').update(text).digest('hex').slice(0, HASH_LENGTH)}`
 
 /** Names for a pool that prepares nothing. */
-export const NO_NAMES: Names = { of: () => undefined, reset: () => {} }
+export const NO_NAMES: StatementNames = { of: () => undefined, reset: () => {} }
 
 /**
  * Refuses a parameter in the condition of `on conflict`. PostgreSQL chooses the partial index by the condition; once it plans
@@ -41,7 +41,7 @@ function refuseConflictParameter(text: string) {
   if (/\$\d/.test(condition)) throw new Error(`"on conflict ... where" needs literals, not parameters: ${text}`)
 }
 
-export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_COUNTED } = {}): Names {
+export function createNames({ often = OFTEN, ready = MOST_READY, counted = MOST_COUNTED } = {}): StatementNames {
   let generation = 0
   const requestCounts = new Map<string, number>()
   const names = new Map<string, string>()
@@ -80,7 +80,7 @@ const codeOf = (error: unknown) => (error as { code?: string }).code ?? ''
 /** Whether a prepared statement is outdated; the transaction that met the error can be repeated. */
 export const isStale = (error: unknown) => STALE.has(codeOf(error))
 
-async function runQuery(client: pg.PoolClient, names: Names, text: string, values: unknown[]) {
+async function runQuery(client: pg.PoolClient, names: StatementNames, text: string, values: unknown[]) {
   // Skips statements without values: they begin and end transactions or change the schema.
   const name = values.length > 0 ? names.of(text) : undefined
   if (name === undefined) return client.query(text, values)
@@ -123,7 +123,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
  */
 export function preparingPool(
   pool: pg.Pool,
-  names: Names = createNames(),
+  names: StatementNames = createNames(),
   limited: (query: Query) => Query = (query) => query,
 ): PostgresPool {
   // Kysely identifies a connection by its object.

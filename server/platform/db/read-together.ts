@@ -5,20 +5,20 @@ import type { Handle } from './transaction'
 type MomentColumn<R> = { [K in keyof R]-?: Extract<R[K], Date> extends never ? never : K }[keyof R]
 
 /** Query or write whose rows are read as JSON. */
-export interface Part<R> {
+export interface StatementPart<R> {
   query: OperationNodeSource
   moments: readonly string[]
   /** Type of the rows; has no value. */
   row?: R
 }
 
-type Parts = Record<string, Part<unknown>>
-type Rows<P extends Parts> = { [K in keyof P]: P[K] extends Part<infer R> ? R[] : never }
+type Parts = Record<string, StatementPart<unknown>>
+type Rows<P extends Parts> = { [K in keyof P]: P[K] extends StatementPart<infer R> ? R[] : never }
 
 /** Columns with a moment, when there are any. */
 export type MomentList<R> = [MomentColumn<R>] extends [never] ? [] : [Record<MomentColumn<R>, true>]
 
-export function partOf<R>(query: OperationNodeSource, moments: MomentList<R>): Part<R> {
+export function partOf<R>(query: OperationNodeSource, moments: MomentList<R>): StatementPart<R> {
   const [columns = {}] = moments as readonly object[]
   return { query, moments: Object.keys(columns) }
 }
@@ -27,7 +27,7 @@ export function partOf<R>(query: OperationNodeSource, moments: MomentList<R>): P
  * Makes a query a part of `readTogether`. Names every column with a moment, because JSON carries moments as text; the
  * compiler refuses a list that is not complete. A query must not select bytes.
  */
-export const rowsOf = <R>(query: Expression<R>, ...moments: MomentList<R>): Part<R> => partOf(query, moments)
+export const rowsOf = <R>(query: Expression<R>, ...moments: MomentList<R>): StatementPart<R> => partOf(query, moments)
 
 /** Turns the moments of a row from JSON into dates. */
 export function revive(row: Record<string, unknown>, moments: readonly string[]) {

@@ -1,19 +1,19 @@
 import { sql, type OperationNodeSource } from 'kysely'
-import { type MomentList, partOf, revive, type Part } from './read-together'
+import { type MomentList, partOf, revive, type StatementPart } from './read-together'
 import type { Handle } from './transaction'
 
-type Write = OperationNodeSource | Part<unknown>
+type Write = OperationNodeSource | StatementPart<unknown>
 type Writes = Record<string, Write | undefined>
-type Written<W extends Writes> = { [K in keyof W as W[K] extends Part<unknown> ? K : never]: RowsOf<W[K]> }
-type RowsOf<W> = W extends Part<infer R> ? R[] : never
+type Written<W extends Writes> = { [K in keyof W as W[K] extends StatementPart<unknown> ? K : never]: RowsOf<W[K]> }
+type RowsOf<W> = W extends StatementPart<infer R> ? R[] : never
 
-const isPart = (write: Write): write is Part<unknown> => 'moments' in write
+const isPart = (write: Write): write is StatementPart<unknown> => 'moments' in write
 
 /** Makes `writeTogether` return the rows of a write with a `returning`. Names every column with a moment, as `rowsOf` does. */
 export const returningRows = <R>(
   write: OperationNodeSource & { execute(): Promise<R[]> },
   ...moments: MomentList<R>
-): Part<R> => partOf(write, moments)
+): StatementPart<R> => partOf(write, moments)
 
 /**
  * Runs several writes as one statement: one round trip. Leaves out undefined writes; without any it sends nothing. Returns the

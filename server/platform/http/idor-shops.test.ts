@@ -100,12 +100,12 @@ async function addAfterSale(id: number, platform: string, refundRemark: string) 
   await run(sql`update orders set status = 400 where id = ${id}`)
   const { lines } = await shop.ok('afterSales', { id }, token, platform)
   const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
-  const request = { id, reason: 'missing' as const, refundRemark, goods: products, idemKey: `guessed-case-${id}` }
-  const { id: caseId } = await shop.ok('applyAfterSale', request, token, platform)
+  const request = { id, reason: 'missing' as const, refundRemark, goods: products, idemKey: `guessed-after-sale-${id}` }
+  const { id: afterSaleId } = await shop.ok('applyAfterSale', request, token, platform)
   const comments = [{ barcode: PRODUCTS.swab, score: 5, text: '好' }]
   await shop.ok('saveComments', { orderId: id, comments }, token, platform)
   const query = shop.db.selectFrom('comment').select('id').where('order_id', '=', id)
-  return [caseId, (await query.executeTakeFirstOrThrow()).id]
+  return [afterSaleId, (await query.executeTakeFirstOrThrow()).id]
 }
 
 /** Applies for the invoice of an order of the partner's shop, which issues through us. */
@@ -128,8 +128,8 @@ beforeAll(async () => {
   const [waiting, paid] = [await placeOrder(false), await placeOrder(true)]
   const [ownDelivered, delivered] = [await placeOrder(true, 2), await placeOrder(true, 2)]
   const orderNos = [await moveOrder(waiting.id), await moveOrder(paid.id), await moveOrder(delivered.id)]
-  const ownCase = await addAfterSale(ownDelivered.id, '', OWN_REMARK)
-  const partnersCase = await addAfterSale(delivered.id, PARTNER, REMARK)
+  const ownAfterSale = await addAfterSale(ownDelivered.id, '', OWN_REMARK)
+  const partnersAfterSale = await addAfterSale(delivered.id, PARTNER, REMARK)
   const [cartId = 0] = await shop.fill(token, [[PRODUCTS.swab, 1]])
   await run(sql`update cart_item set merchant_code = ${PARTNER}, store_no = ${STORE} where id = ${cartId}`)
   const [ownCartId = 0] = await shop.fill(token, [[PRODUCTS.mask, 1]])
@@ -143,7 +143,7 @@ beforeAll(async () => {
   partners = {
     guesses: {
       numbers: [
-        ...[waiting.id, paid.id, delivered.id, ...partnersCase, cartId, userCouponId, couponId],
+        ...[waiting.id, paid.id, delivered.id, ...partnersAfterSale, cartId, userCouponId, couponId],
         ...[prescriptions[0] ?? 0, addressId],
       ],
       names: [...orderNos, demandNo],
@@ -153,7 +153,7 @@ beforeAll(async () => {
   invoice = await addInvoice(delivered.id)
   own = {
     guesses: {
-      numbers: [ownWaiting.id, ownPaid.id, ownDelivered.id, ...ownCase, ownCartId, prescriptions[1] ?? 0],
+      numbers: [ownWaiting.id, ownPaid.id, ownDelivered.id, ...ownAfterSale, ownCartId, prescriptions[1] ?? 0],
       names: [ownWaiting.orderNo, ownPaid.orderNo, ownDelivered.orderNo, ownDemandNo],
     },
     secrets: [ownWaiting.orderNo, ownPaid.orderNo, ownDelivered.orderNo, ownDemandNo, OWN_REMARK],
@@ -234,10 +234,10 @@ test('S09 RO-17 a shopper reads own belongings of each shop in that shop', async
   const [inOwn, inPartners] = [await read(''), await read(PARTNER)]
   for (const secret of own.secrets.slice(0, 4)) expect(inOwn).toContain(secret)
   for (const secret of partners.secrets.slice(0, 4)) expect(inPartners).toContain(secret)
-  const casesOf = async (orderNo: string, platform: string) =>
+  const afterSalesOf = async (orderNo: string, platform: string) =>
     JSON.stringify(await shop.ok('afterSales', { orderNo }, token, platform))
-  expect(await casesOf(own.secrets[2] ?? '', '')).toContain(OWN_REMARK)
-  expect(await casesOf(partners.secrets[2] ?? '', PARTNER)).toContain(REMARK)
+  expect(await afterSalesOf(own.secrets[2] ?? '', '')).toContain(OWN_REMARK)
+  expect(await afterSalesOf(partners.secrets[2] ?? '', PARTNER)).toContain(REMARK)
   expect(JSON.stringify(await shop.ok('invoices', {}, token))).toContain(TITLE)
 })
 

@@ -3,8 +3,8 @@ import { afterSalesClient } from './client'
 import type { AfterSaleProvider } from './contract'
 import { sandboxAfterSales } from './sandbox'
 
-const FACTS = { caseNo: 'A1', remark: '少件漏发', refundType: 1, amountFen: fen(100), vouchers: [] }
-const PARCEL = { caseNo: 'A1', com: '顺丰速运', num: 'SF1' }
+const FACTS = { afterSaleNo: 'A1', remark: '少件漏发', refundType: 1, amountFen: fen(100), vouchers: [] }
+const PARCEL = { afterSaleNo: 'A1', com: '顺丰速运', num: 'SF1' }
 const clientWith = (change: Partial<AfterSaleProvider>) =>
   afterSalesClient({ ...sandboxAfterSales({ now: () => new Date(0) }), ...change }, { timeoutMs: 20 })
 const answerTo = (reply: unknown) => clientWith({ queryAfterSale: async () => reply as never }).queryAfterSale('A1')

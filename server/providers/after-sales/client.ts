@@ -27,6 +27,7 @@ function answerOf(answer: AfterSaleState): AfterSaleState {
 /** Limits the waiting for customer service and reads its answers; an answer in another form counts as a failure. */
 export const afterSalesClient = (provider: AfterSaleProvider, { timeoutMs = TIMEOUT_MS } = {}): AfterSaleProvider => ({
   submitAfterSale: async (facts) => void (await withTimeout(timeoutMs, provider.submitAfterSale(facts), fail)),
-  queryAfterSale: async (caseNo) => answerOf(await withTimeout(timeoutMs, provider.queryAfterSale(caseNo), fail)),
+  queryAfterSale: async (afterSaleNo) =>
+    answerOf(await withTimeout(timeoutMs, provider.queryAfterSale(afterSaleNo), fail)),
   hasArrived: async (parcel) => (await withTimeout(timeoutMs, provider.hasArrived(parcel), fail)) === true,
 })

@@ -4,7 +4,7 @@ export type Decision = { agrees: true } | { agrees: false; reason: string }
 
 /** Data of an after-sale for customer service: no name, phone number or address of the shopper. */
 export interface AfterSaleFacts {
-  caseNo: string
+  afterSaleNo: string
   remark: string
   refundType: number
   amountFen: Fen
@@ -23,7 +23,7 @@ export interface AfterSaleProvider {
   /** Submits an after-sale. Submitting it again creates no second one. */
   submitAfterSale(facts: AfterSaleFacts): Promise<void>
   /** Returns the provider's state of an after-sale; `unknown` means it must be submitted again. */
-  queryAfterSale(caseNo: string): Promise<AfterSaleState>
+  queryAfterSale(afterSaleNo: string): Promise<AfterSaleState>
   /** Whether the returned products have arrived. `com` and `num`: carrier and number that the shopper has entered. */
-  hasArrived(parcel: { caseNo: string; com: string; num: string }): Promise<boolean>
+  hasArrived(parcel: { afterSaleNo: string; com: string; num: string }): Promise<boolean>
 }

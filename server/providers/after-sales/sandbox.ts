@@ -3,7 +3,7 @@ import type { AfterSaleProvider, AfterSaleFacts } from './contract'
 
 interface Options {
   now: () => Date
-  /** Seed of the outcomes: the same seed and case number give the same outcome. */
+  /** Seed of the outcomes: the same seed and after-sale number give the same outcome. */
   seed?: number | undefined
   /** Shortest and longest time to a decision, in ms. */
   delayMs?: readonly [number, number]
@@ -22,10 +22,10 @@ export interface FaultPlan {
 }
 
 export function faultPlanOf(
-  caseNo: string,
+  afterSaleNo: string,
   { seed = 1, delayMs = [60_000, 180_000] }: Omit<Options, 'now'> = {},
 ): FaultPlan {
-  const bytes = createHash('sha256').update(`${seed}:${caseNo}`).digest()
+  const bytes = createHash('sha256').update(`${seed}:${afterSaleNo}`).digest()
   const [least, most] = delayMs
   return {
     refused: (bytes[0] as number) % 5 === 0,
@@ -42,24 +42,24 @@ export function sandboxAfterSales({ now, ...options }: Options): AfterSaleProvid
   const known = new Map<string, { since: number; facts: AfterSaleFacts }>()
   return {
     submitAfterSale: async (facts) => {
-      const { caseNo } = facts
-      if (faultPlanOf(caseNo, options).lost && !lost.has(caseNo)) return void lost.add(caseNo)
-      if (!known.has(caseNo)) known.set(caseNo, { since: now().getTime(), facts })
+      const { afterSaleNo } = facts
+      if (faultPlanOf(afterSaleNo, options).lost && !lost.has(afterSaleNo)) return void lost.add(afterSaleNo)
+      if (!known.has(afterSaleNo)) known.set(afterSaleNo, { since: now().getTime(), facts })
     },
-    queryAfterSale: async (caseNo) => {
-      const match = known.get(caseNo)
+    queryAfterSale: async (afterSaleNo) => {
+      const match = known.get(afterSaleNo)
       if (!match) return { state: 'unknown' }
-      const { refused, twice, delayMs } = faultPlanOf(caseNo, options)
+      const { refused, twice, delayMs } = faultPlanOf(afterSaleNo, options)
       if (now().getTime() - match.since < delayMs) return { state: 'waiting' }
       const isRefused = refused && !match.facts.remark.startsWith('商品召回')
       const decision = isRefused ? { agrees: false as const, reason: REFUSAL } : { agrees: true as const }
       return { state: 'decided', reports: twice ? [decision, decision] : [decision] }
     },
     // Lets every parcel arrive some time after the first query: as long as the decision takes.
-    hasArrived: async ({ caseNo }) => {
-      const since = coming.get(caseNo) ?? now().getTime()
-      coming.set(caseNo, since)
-      return now().getTime() - since >= faultPlanOf(caseNo, options).delayMs
+    hasArrived: async ({ afterSaleNo }) => {
+      const since = coming.get(afterSaleNo) ?? now().getTime()
+      coming.set(afterSaleNo, since)
+      return now().getTime() - since >= faultPlanOf(afterSaleNo, options).delayMs
     },
   }
 }

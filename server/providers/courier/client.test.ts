@@ -1,5 +1,5 @@
 import { courierClient } from './client'
-import type { Couriers, Parcel, Track } from './contract'
+import type { Couriers, Parcel, ParcelTracking } from './contract'
 import { sandboxCouriers } from './sandbox'
 
 const STORE = { latitude: 22.5, longitude: 113.93 }
@@ -13,7 +13,7 @@ const PARCEL: Parcel = {
   slot: null,
   since: new Date(0),
 }
-const TRACK: Extract<Track, { steps: unknown }> = {
+const TRACKING: Extract<ParcelTracking, { steps: unknown }> = {
   state: 'moving',
   com: '闪送骑手',
   num: '1',
@@ -25,7 +25,7 @@ const TRACK: Extract<Track, { steps: unknown }> = {
 }
 const clientWith = (change: Partial<Couriers>) =>
   courierClient({ ...sandboxCouriers({ now: () => new Date(0) }), ...change }, { timeoutMs: 20 })
-const read = (reply: unknown) => clientWith({ track: async () => reply as Track }).track('P1')
+const read = (reply: unknown) => clientWith({ track: async () => reply as ParcelTracking }).track('P1')
 
 test('passes every reply of the simulated couriers on unchanged', async () => {
   let now = new Date(0)
@@ -45,7 +45,7 @@ test('passes every reply of the simulated couriers on unchanged', async () => {
 
 test('drops invalid times, points and phone numbers, and cleans texts', async () => {
   const bad = {
-    ...TRACK,
+    ...TRACKING,
     com: `\u202e速递${'长'.repeat(200)}`,
     rider: { name: '王', phone: 'javascript:1' },
     spot: { latitude: 95, longitude: 0 },
@@ -69,7 +69,7 @@ test('drops invalid times, points and phone numbers, and cleans texts', async ()
 })
 
 test('limits the steps and points of one reply', async () => {
-  const many = { ...TRACK, steps: Array(5000).fill(TRACK.steps[0]), route: Array(5000).fill(STORE) }
+  const many = { ...TRACKING, steps: Array(5000).fill(TRACKING.steps[0]), route: Array(5000).fill(STORE) }
   expect(await read(many)).toMatchObject({ steps: { length: 200 }, route: { length: 2000 } })
 })
 

@@ -1,11 +1,11 @@
 import { refuse } from '../../platform/http/refusal'
 import { withTimeout } from '../../platform/timeout'
-import type { Couriers, RiderCancel, Track, TrackPoint } from './contract'
+import type { Couriers, RiderCancel, ParcelTracking, TrackPoint } from './contract'
 
-type KnownTrack = Extract<Track, { steps: unknown }>
+type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
 
 const TIMEOUT_MS = 5000
-const STATES: readonly string[] = ['waiting', 'picking', 'moving', 'delivered'] satisfies KnownTrack['state'][]
+const STATES: readonly string[] = ['waiting', 'picking', 'moving', 'delivered'] satisfies KnownTracking['state'][]
 const MOST_CHARS = 100
 const MOST_STEPS = 200
 const MOST_POINTS = 2000
@@ -28,27 +28,27 @@ const isPoint = (point: TrackPoint | null): point is TrackPoint =>
   point !== null && isWithin(point.latitude, 90) && isWithin(point.longitude, 180)
 const listOf = <T>(value: readonly T[]): readonly T[] => (Array.isArray(value) ? value : [])
 
-const riderOf = (rider: KnownTrack['rider']) =>
+const riderOf = (rider: KnownTracking['rider']) =>
   rider && PHONE.test(rider.phone) ? { name: clean(rider.name), phone: rider.phone } : null
-const etaOf = (eta: KnownTrack['eta']) =>
+const etaOf = (eta: KnownTracking['eta']) =>
   eta && isTime(eta.from) && isTime(eta.to) ? { from: eta.from, to: eta.to, reason: clean(eta.reason) } : null
 
 /** Reads a reply: fails for an unknown state and drops invalid times, points and phone numbers. */
-function trackOf(track: Track): Track {
-  if (track?.state === 'unknown') return { state: 'unknown' }
-  if (!STATES.includes(track?.state)) return down()
+function cleanTracking(tracking: ParcelTracking): ParcelTracking {
+  if (tracking?.state === 'unknown') return { state: 'unknown' }
+  if (!STATES.includes(tracking?.state)) return down()
   return {
-    state: track.state,
-    com: clean(track.com),
-    num: clean(track.num),
-    rider: riderOf(track.rider ?? null),
-    spot: isPoint(track.spot ?? null) ? track.spot : null,
-    route: listOf(track.route).filter(isPoint).slice(0, MOST_POINTS),
-    steps: listOf(track.steps)
+    state: tracking.state,
+    com: clean(tracking.com),
+    num: clean(tracking.num),
+    rider: riderOf(tracking.rider ?? null),
+    spot: isPoint(tracking.spot ?? null) ? tracking.spot : null,
+    route: listOf(tracking.route).filter(isPoint).slice(0, MOST_POINTS),
+    steps: listOf(tracking.steps)
       .filter(({ at }) => isTime(at))
       .slice(0, MOST_STEPS)
       .map(({ text, at }) => ({ text: clean(text), at })),
-    eta: etaOf(track.eta ?? null),
+    eta: etaOf(tracking.eta ?? null),
   }
 }
 
@@ -67,5 +67,6 @@ export const courierClient = (provider: Couriers, { timeoutMs = TIMEOUT_MS } = {
     readNotice: async (name, notice) => (await provider.readNotice?.(name, notice)) ?? null,
   }),
   send: async (parcel) => void (await withTimeout(timeoutMs, provider.send(parcel), down)),
-  track: async (parcelNo, parcel) => trackOf(await withTimeout(timeoutMs, provider.track(parcelNo, parcel), down)),
+  track: async (parcelNo, parcel) =>
+    cleanTracking(await withTimeout(timeoutMs, provider.track(parcelNo, parcel), down)),
 })

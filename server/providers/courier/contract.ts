@@ -48,7 +48,7 @@ export interface Parcel {
 /**
  * Carrier's information on a parcel; `unknown` means it must be handed over again. The same step may be reported twice.
  */
-export type Track =
+export type ParcelTracking =
   | { state: 'unknown' }
   | {
       state: 'waiting' | 'picking' | 'moving' | 'delivered'
@@ -72,7 +72,7 @@ export interface Couriers {
   /** Hands a parcel over; rejects when no courier accepts it now. Repeating the call sends no second parcel. */
   send(parcel: Parcel): Promise<void>
   /** `parcel` is needed for a kind whose numbers staff type. */
-  track(parcelNo: string, parcel?: Parcel): Promise<Track>
+  track(parcelNo: string, parcel?: Parcel): Promise<ParcelTracking>
   /**
    * Cancels the rider of a parcel that waits in the store; repeating the call is no error. `pickedUp` and `delivered`
    * change nothing. Rejects when the provider does not answer. Absent where no provider has riders.
@@ -90,12 +90,12 @@ export interface CourierNotice {
 }
 
 /** Report of a genuine notice on a parcel, under our own number or under the carrier's. */
-export type CourierReport = { state: KnownTrack['state']; steps: KnownTrack['steps'] } & (
+export type CourierReport = { state: KnownTracking['state']; steps: KnownTracking['steps'] } & (
   | { parcelNo: string }
   | { label: Label }
 )
 
-type KnownTrack = Extract<Track, { steps: unknown }>
+type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
 
 /** Returns the coverage for parcels of a kind. */
 export const coverageOf = ({ coverage }: Pick<Couriers, 'coverage'>, kind: Parcel['kind']): Coverage =>

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { toGcj02, toWgs84 } from '../../../src/domain/geo'
 import { ProviderFailure, requestJson } from '../../platform/provider-http'
 import type { RidersAccount } from './account'
-import type { Couriers, CourierReport, Parcel, RiderCancel, Track } from './contract'
+import type { Couriers, CourierReport, Parcel, RiderCancel, ParcelTracking } from './contract'
 
-type KnownTrack = Extract<Track, { steps: unknown }>
+type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
 
 const PROVIDER = 'dada'
 const HOST = 'https://newopen.imdada.cn'
@@ -21,7 +21,7 @@ const NO_DELIVERY = '2005'
 /** Codes of a delivery that has ended without arriving: cancelled, returned to the store, not created. */
 const ENDED: readonly number[] = [5, 10, 1000]
 /** States by the code of a delivery: 待接单, 待取货, 配送中, 已完成, 指派单, 返回中, 骑士到店. */
-const STATES: Record<number, KnownTrack['state']> = {
+const STATES: Record<number, KnownTracking['state']> = {
   ...{ 1: 'waiting', 2: 'picking', 3: 'moving', 4: 'delivered', 8: 'waiting', 9: 'moving', 100: 'picking' },
 }
 /** Times of a delivery in the reply to a query, and the step that each means. */
@@ -48,7 +48,7 @@ export const noticeSignatureOf = (values: readonly [clientId: string, orderId: s
 
 const timeOf = (text: unknown) => new Date(`${String(text).trim().replace(' ', 'T')}+08:00`)
 
-function readDelivery(parcelNo: string, result: Record<string, unknown>): Track {
+function readDelivery(parcelNo: string, result: Record<string, unknown>): ParcelTracking {
   const code = Number(result.statusCode)
   const state = STATES[code]
   if (ENDED.includes(code)) return { state: 'unknown' }
@@ -87,7 +87,7 @@ interface Options {
 /** Client of Dada. Our parcel number is the key of a delivery: repeating a call sends no second rider. */
 export function dada(account: RidersAccount, { now, callbackUrl, timeoutMs }: Options): Riders {
   const { appKey, appSecret, sourceId, shops, cityCode, endpoint = HOST } = account
-  const cached = new Map<string, { at: number; track: Track }>()
+  const cached = new Map<string, { at: number; track: ParcelTracking }>()
 
   /** Calls a method. Throws a ProviderFailure with the platform's code of a refusal. */
   async function call(path: string, content: object): Promise<Record<string, unknown>> {
@@ -107,10 +107,10 @@ export function dada(account: RidersAccount, { now, callbackUrl, timeoutMs }: Op
   }
 
   /** Queries a delivery; `unknown` for one that the platform does not have, or that must be published again. */
-  async function query(parcelNo: string): Promise<Track> {
+  async function query(parcelNo: string): Promise<ParcelTracking> {
     const track = await call('/api/order/status/query', { order_id: parcelNo }).then(
       (result) => readDelivery(parcelNo, result),
-      (error: unknown): Track => {
+      (error: unknown): ParcelTracking => {
         if (error instanceof ProviderFailure && error.reason === 'refused') return { state: 'unknown' }
         throw error
       },
@@ -124,7 +124,7 @@ export function dada(account: RidersAccount, { now, callbackUrl, timeoutMs }: Op
   async function stateAfterRefusal(parcelNo: string, refusal: ProviderFailure): Promise<RiderCancel> {
     const track = await call('/api/order/status/query', { order_id: parcelNo }).then(
       (result) => readDelivery(parcelNo, result),
-      (error: unknown): Track => {
+      (error: unknown): ParcelTracking => {
         if (error instanceof ProviderFailure && error.code === NO_DELIVERY) return { state: 'unknown' }
         throw error
       },

@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ProviderFailure, requestJson } from '../../platform/provider-http'
 import type { ExpressAccount } from './account'
-import type { CourierReport, Label, Track } from './contract'
+import type { CourierReport, Label, ParcelTracking } from './contract'
 
-type KnownTrack = Extract<Track, { steps: unknown }>
+type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
 
 const PROVIDER = 'kuaidi100'
 const HOST = 'https://poll.kuaidi100.com'
@@ -48,7 +48,7 @@ interface Row {
 const timeOf = (text: unknown) => new Date(`${String(text).trim().replace(' ', 'T')}+08:00`)
 
 /** Reads state and steps, oldest first. A carrier that has reported nothing leaves the parcel waiting. */
-function readTrack(reply: Record<string, unknown>): Pick<KnownTrack, 'state' | 'steps'> {
+function readTracking(reply: Record<string, unknown>): Pick<KnownTracking, 'state' | 'steps'> {
   const rows = Array.isArray(reply.data) ? (reply.data as Row[]) : []
   const steps = rows
     .map(({ context, time, ftime }) => ({ text: String(context ?? ''), at: timeOf(ftime ?? time) }))
@@ -63,7 +63,7 @@ function readTrack(reply: Record<string, unknown>): Pick<KnownTrack, 'state' | '
 export interface ExpressTracker {
   /** Asks for reports of a parcel; repeating it changes nothing. `phone`: last four digits of the recipient's. */
   subscribe(label: Label, phone: string): Promise<void>
-  query(label: Label, phone: string): Promise<KnownTrack>
+  query(label: Label, phone: string): Promise<KnownTracking>
   /** Reads a pushed report; null when its signature is wrong. */
   readPush(body: string): CourierReport | 'other' | null
 }
@@ -103,7 +103,7 @@ export function kuaidi100(account: ExpressAccount, { callbackUrl, timeoutMs }: O
       const code = String(reply.returnCode ?? '')
       const isRefused = reply.result === false && code !== NO_RESULT
       if (isRefused) throw refused(code, QUERY_REFUSALS)
-      const known = reply.result === false ? { state: 'waiting' as const, steps: [] } : readTrack(reply)
+      const known = reply.result === false ? { state: 'waiting' as const, steps: [] } : readTracking(reply)
       return { ...known, com: '', num, rider: null, spot: null, route: [], eta: null }
     },
     readPush: (body) => {
@@ -114,7 +114,7 @@ export function kuaidi100(account: ExpressAccount, { callbackUrl, timeoutMs }: O
         const { lastResult } = JSON.parse(param) as { lastResult?: Record<string, unknown> }
         const [carrier, num] = [String(lastResult?.com ?? ''), String(lastResult?.nu ?? '')]
         if (!lastResult || carrier === '' || num === '') return 'other'
-        const { state, steps } = readTrack(lastResult)
+        const { state, steps } = readTracking(lastResult)
         return steps.length === 0 ? 'other' : { label: { carrier, num }, state, steps }
       } catch {
         return 'other'

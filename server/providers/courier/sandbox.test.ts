@@ -1,5 +1,5 @@
 import { distance } from '../../../src/domain/geo'
-import type { Parcel, Track } from './contract'
+import type { Parcel, ParcelTracking } from './contract'
 import { faultPlanOf, sandboxCouriers, type FaultPlan } from './sandbox'
 
 const NUMBERS = Array.from({ length: 300 }, (_, n) => `P${n}`)
@@ -21,7 +21,7 @@ const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
   slot: null,
   since: new Date(0),
 })
-type KnownTrack = Extract<Track, { steps: unknown }>
+type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
 
 function open(faultPlan: FaultPlan, kind: Parcel['kind'], speed?: number) {
   let now = new Date(0)
@@ -29,7 +29,7 @@ function open(faultPlan: FaultPlan, kind: Parcel['kind'], speed?: number) {
   const sent = parcel(find(faultPlan), kind)
   const at = async (minutes: number) => {
     now = new Date(minutes * MINUTE)
-    return (await couriers.track(sent.parcelNo)) as KnownTrack
+    return (await couriers.track(sent.parcelNo)) as KnownTracking
   }
   return { couriers, sent, at }
 }

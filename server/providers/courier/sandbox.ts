@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { distance } from '../../../src/domain/geo'
 import { pointAlong } from '../../../src/domain/logistics'
-import type { Couriers, Parcel, TrackPoint, Track } from './contract'
+import type { Couriers, Parcel, TrackPoint, ParcelTracking } from './contract'
 
 interface Options {
   now: () => Date
@@ -47,7 +47,7 @@ export function faultPlanOf(parcelNo: string, seed = 1): FaultPlan {
 const digits = (parcelNo: string, length: number) =>
   String(createHash('sha256').update(parcelNo).digest().readUIntBE(0, 6)).padStart(length, '0').slice(-length)
 
-type Steps = Extract<Track, { steps: unknown }>['steps']
+type Steps = Extract<ParcelTracking, { steps: unknown }>['steps']
 /** Returns the steps reached by now; `ms` is the time that the demo takes for a real millisecond. */
 const upTo = (now: Date, steps: [number, string][], since: number, ms: number): Steps =>
   steps.flatMap(([after, text]) => {
@@ -71,7 +71,7 @@ const routeBetween = (from: TrackPoint, to: TrackPoint): TrackPoint[] => [
   to,
 ]
 
-function ride({ parcel: { parcelNo, from, to, since }, faultPlan: { late }, now, ms }: Journey): Track {
+function ride({ parcel: { parcelNo, from, to, since }, faultPlan: { late }, now, ms }: Journey): ParcelTracking {
   const route = routeBetween(from, to ?? from)
   const metres = route.slice(1).reduce((all, spot, index) => all + distance(route[index] as TrackPoint, spot), 0)
   const rideMs = (metres / METRES_A_MINUTE) * MINUTE + (late ? LATE_MS : 0)
@@ -111,7 +111,7 @@ const EXPRESS: [number, string][] = [
   [36 * HOUR, '快件已签收'],
 ]
 
-function express({ parcel: { parcelNo, since }, faultPlan: { late }, now, ms }: Journey): Track {
+function express({ parcel: { parcelNo, since }, faultPlan: { late }, now, ms }: Journey): ParcelTracking {
   const delay = late ? EXPRESS_LATE_MS : 0
   const steps = EXPRESS.map(([after, text], index): [number, string] => [after + (index > 2 ? delay : 0), text])
   if (late) steps.splice(3, 0, [11 * HOUR, '因天气原因，转运延迟'])
@@ -138,7 +138,7 @@ export function sandboxCouriers({ now, seed, speed }: Options): Couriers {
   const refused = new Set<string>()
   const known = new Map<string, Parcel>()
   const faultPlanIn = (parcelNo: string) => faultPlanOf(parcelNo, seed)
-  function trackNow(parcelNo: string): Track {
+  function trackingOf(parcelNo: string): ParcelTracking {
     const parcel = known.get(parcelNo)
     if (!parcel) return { state: 'unknown' }
     const faultPlan = faultPlanIn(parcelNo)
@@ -159,9 +159,9 @@ export function sandboxCouriers({ now, seed, speed }: Options): Couriers {
       if (faultPlan.lost && !lost.has(parcelNo)) return void lost.add(parcelNo)
       if (!known.has(parcelNo)) known.set(parcelNo, parcel)
     },
-    track: async (parcelNo) => trackNow(parcelNo),
+    track: async (parcelNo) => trackingOf(parcelNo),
     cancel: async (parcelNo) => {
-      const { state } = trackNow(parcelNo)
+      const { state } = trackingOf(parcelNo)
       if (state === 'delivered') return 'delivered'
       if (state === 'moving') return 'pickedUp'
       known.delete(parcelNo)

@@ -32,12 +32,12 @@ const requestRefund: Action = async (run, { nth, at }) => {
     sendRequest(run, at, 'applyAfterSale', submission),
     sendRequest(run, at + 1, 'applyAfterSale', submission),
   ])
-  const cases = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.id))
-  if (cases.size > 1) run.faults.push(`one wish made the cases ${[...cases].join()}`)
+  const afterSaleIds = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.id))
+  if (afterSaleIds.size > 1) run.faults.push(`one key opened the after-sales ${[...afterSaleIds].join()}`)
 }
 
 /** Returns the shopper's after-sale in this status, of any order. */
-const caseOf = async ({ modelState: { db }, userId }: Run, nth: number, status: RefundState) => {
+const findAfterSaleId = async ({ modelState: { db }, userId }: Run, nth: number, status: RefundState) => {
   const rows = await db
     .selectFrom('refund as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
@@ -49,10 +49,10 @@ const caseOf = async ({ modelState: { db }, userId }: Run, nth: number, status: 
   return rows[nth % Math.max(1, rows.length)]?.id
 }
 
-const ofCase =
+const onAfterSale =
   (status: RefundState, act: (run: Run, id: number, at: number) => Promise<unknown>): Action =>
   async (run, { nth, at }) => {
-    const id = await caseOf(run, nth, status)
+    const id = await findAfterSaleId(run, nth, status)
     if (id !== undefined) await act(run, id, at)
   }
 
@@ -76,10 +76,10 @@ const overdue = async ({ modelState: { db, now } }: Run, id: number) => {
 
 export const AFTER_SALES = {
   giveOneBack: requestRefund,
-  withdraw: ofCase('asked', withdraw),
-  withdrawLate: ofCase('returning', withdraw),
-  sendBack: ofCase('returning', (run, id, at) =>
+  withdraw: onAfterSale('asked', withdraw),
+  withdrawLate: onAfterSale('returning', withdraw),
+  sendBack: onAfterSale('returning', (run, id, at) =>
     sendRequest(run, at, 'backGoods', { id, com: '顺丰速运', num: `SF${run.userId}${id}000000` }),
   ),
-  overdue: ofCase('returning', overdue),
+  overdue: onAfterSale('returning', overdue),
 } satisfies Record<string, Action>

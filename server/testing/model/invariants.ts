@@ -115,10 +115,10 @@ async function checkAfterSales({ modelState: { db } }: Run, order: Order, booked
   const must = (label: string, isTrue: boolean) => {
     if (!isTrue) wrong.push(`${order.id} (${order.source} ${order.status}): ${label}`)
   }
-  const cases = (
+  const afterSales = (
     await db.selectFrom('refund').selectAll().where('order_id', '=', order.id).orderBy('id').execute()
   ).filter(({ reason, status }) => reason === 'asked' && status !== 'refused' && status !== 'closed')
-  const finishedRows = cases.filter(({ status }) => status === 'done')
+  const finishedRows = afterSales.filter(({ status }) => status === 'done')
   const items = await db
     .selectFrom('order_item')
     .select(['cart_id', 'count'])
@@ -127,7 +127,7 @@ async function checkAfterSales({ modelState: { db } }: Run, order: Order, booked
   const refundItems = await db
     .selectFrom('refund_item')
     .selectAll()
-    .where('refund_id', 'in', [0, ...cases.map(({ id }) => id)])
+    .where('refund_id', 'in', [0, ...afterSales.map(({ id }) => id)])
     .execute()
   const isComplete = (id: number) => finishedRows.some((one) => one.id === id)
   for (const { cart_id: cartId, count } of items)
@@ -141,19 +141,19 @@ async function checkAfterSales({ modelState: { db } }: Run, order: Order, booked
   const fees = order.freight_fen + order.packing_fen + order.tax_fen
   const refundedFees = total(finishedRows.map((one) => one.fees_fen))
   must(
-    `${total(cases.map((one) => one.amount_fen))} of ${booked} is asked back`,
-    total(cases.map((one) => one.amount_fen)) <= booked,
+    `${total(afterSales.map((one) => one.amount_fen))} of ${booked} is asked back`,
+    total(afterSales.map((one) => one.amount_fen)) <= booked,
   )
   must(`fees of ${refundedFees} are back while pieces are kept`, refundedFees === 0 || returnedCount === pieces)
-  const isWhole = returnedCount === pieces && cases.length > 0
+  const isWhole = returnedCount === pieces && afterSales.length > 0
   if (order.paid_at)
     must(`${returnedCount} of ${pieces} pieces are back`, isWhole === (order.status === OrderStatus.cancelled))
   // A shopper who changed their mind about a shipped order paid for its delivery.
-  const isChangeOfMind = cases.some(({ remark }) => remark.startsWith('不想要了'))
+  const isChangeOfMind = afterSales.some(({ remark }) => remark.startsWith('不想要了'))
   if (isWhole)
     must(`${money} of ${booked} came back for all`, money === booked || (isChangeOfMind && money === booked - fees))
   // Every piece of one product costs the same, to the fen.
-  if (items.length === 1 && cases.length > 0) {
+  if (items.length === 1 && afterSales.length > 0) {
     const expectedFen = ((booked - fees) * returnedCount) / pieces
     must(
       `${money - refundedFees}, not ${expectedFen}, came back for ${returnedCount} of ${pieces}`,

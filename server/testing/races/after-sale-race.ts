@@ -32,12 +32,19 @@ export async function afterSaleRace(scenario: Scenario, size: number) {
         )
   const codes = tally(await Promise.all(Array.from({ length: size }, (_, n) => sendRequest(n))))
   await untilRefunded(db, [id])
-  const cases = await db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
+  const afterSales = await db.selectFrom('refund').selectAll().where('order_id', '=', id).execute()
   const { status, payable_fen: paid } = await db
     .selectFrom('orders')
     .select(['status', 'payable_fen'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   const stock = await stockOf(db, SKU)
-  return { codes, cases: cases.length, status, paid, given: cases.reduce((sum, one) => sum + one.amount_fen, 0), stock }
+  return {
+    codes,
+    afterSales: afterSales.length,
+    status,
+    paid,
+    given: afterSales.reduce((sum, one) => sum + one.amount_fen, 0),
+    stock,
+  }
 }

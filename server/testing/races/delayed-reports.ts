@@ -35,8 +35,8 @@ const isBusy = async ({ db }: Scenario) => {
 export async function finishWork(scenario: Scenario) {
   const sandbox = createSandbox({ db: () => scenario.db, now, baseUrl: () => scenario.urls.at(-1) ?? '' })
   const { payments, insurers } = sandbox
-  const caseProvider = sandboxAfterSales({ now })
-  const others = { afterSaleProvider: caseProvider, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
+  const afterSaleProvider = sandboxAfterSales({ now })
+  const others = { afterSaleProvider: afterSaleProvider, couriers: sandboxCouriers({ now }), vault: TEST_VAULT }
   const deps = { db: scenario.db, now, payments, insurers, ...others, log: silent }
   const jobs = startShopJobs(deps, [sandbox.jobs], { pollMs: 0 })
   for (let round = 0; round < ROUNDS; round++) {

@@ -109,8 +109,8 @@ const missing = async ({ db }: Scenario, acknowledged: PlacedPaidRefunded): Prom
       row,
     ]),
   )
-  const cases = await db.selectFrom('refund').select(['order_id', 'status']).where('order_id', 'in', ids).execute()
-  const isRefunded = (id: number) => cases.some((one) => one.order_id === id && one.status === 'done')
+  const afterSales = await db.selectFrom('refund').select(['order_id', 'status']).where('order_id', 'in', ids).execute()
+  const isRefunded = (id: number) => afterSales.some((one) => one.order_id === id && one.status === 'done')
   return [
     ...acknowledged.placed.filter((id) => !orders.has(id)).map((id) => `order ${id} is lost`),
     ...acknowledged.paid.filter((id) => !orders.get(id)?.paid_at).map((id) => `payment of ${id} is lost`),

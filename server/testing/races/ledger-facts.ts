@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { sendRequest, type Run } from '../model'
-import { LEFT, PRICE, type Offers } from './ledger-offers'
+import { OFFER_LIMITS, PRICE, type Offers } from './ledger-offers'
 
 type Wrong = { what: string }
 
@@ -104,17 +104,17 @@ const limits = (ids: number[], o: Offers): RawBuilder<Wrong>[] => {
   ) => sql<Wrong>`select 'coupon ' || coupon_id || ' ' || count(*) || ' times' as what
     from user_coupon where coupon_id = ${couponId} group by coupon_id, user_id having count(*) > ${most}`
   return [
-    total(o.claim, LEFT.claim),
-    each(o.claim, LEFT.perUser),
-    total(o.coded, LEFT.coded),
+    total(o.claim, OFFER_LIMITS.claim),
+    each(o.claim, OFFER_LIMITS.perUser),
+    total(o.coded, OFFER_LIMITS.coded),
     each(o.coded, 1),
-    ...o.packed.flatMap((id, index) => [total(id, LEFT.packed + index), each(id, 1)]),
+    ...o.packed.flatMap((id, index) => [total(id, OFFER_LIMITS.packed + index), each(id, 1)]),
     each(o.bought, 2),
     sql`select 'a pack in parts' as what from user_coupon where coupon_id in (${sql.join(o.packed)}) group by user_id having count(*) <> 2`,
     sql`select 'code: ' || c.remaining || ' left' as what from coupon_code c where c.code = ${o.code}
-      and c.remaining + (select count(*) from coupon_code_use u where u.code = c.code) <> ${LEFT.code}`,
+      and c.remaining + (select count(*) from coupon_code_use u where u.code = c.code) <> ${OFFER_LIMITS.code}`,
     sql`select 'offer: ' || f.remaining || ' left' as what from points_offer f where f.id = ${o.offer}
-      and f.remaining + (select count(*) from points_exchange x where x.offer_id = f.id) <> ${LEFT.bought}`,
+      and f.remaining + (select count(*) from points_exchange x where x.offer_id = f.id) <> ${OFFER_LIMITS.bought}`,
     sql`select 'prize: ' || p.remaining || ' left' as what from draw_prize p where p.id = ${o.prize}
       and p.remaining + (select count(*) from draw_record r where r.prize_id = p.id) <> p.total`,
     sql`select 'draws of ' || c.user_id || ': ' || sum(c.delta) as what from draw_chance c where c.draw_id = ${o.draw}
@@ -123,9 +123,9 @@ const limits = (ids: number[], o: Offers): RawBuilder<Wrong>[] => {
         or -coalesce(sum(c.delta) filter (where c.cause = 'draw'), 0)
           <> (select count(*) from draw_record r where r.draw_id = ${o.draw} and r.user_id = c.user_id)`,
     sql`select 'sale: ' || s.remaining || ' left' as what from coupon_sale s where s.id = ${o.sale} and s.remaining
-      + (select count(*) from coupon_purchase b join orders o on o.id = b.order_id and o.status <> 600 where b.sale_id = s.id) <> ${LEFT.sold}`,
+      + (select count(*) from coupon_purchase b join orders o on o.id = b.order_id and o.status <> 600 where b.sale_id = s.id) <> ${OFFER_LIMITS.sold}`,
     sql`select 'bought by ' || o.user_id || ': ' || count(*) as what from coupon_purchase b join orders o on o.id = b.order_id
-      where b.sale_id = ${o.sale} and o.status <> 600 group by o.user_id having count(*) > ${LEFT.each}`,
+      where b.sale_id = ${o.sale} and o.status <> 600 group by o.user_id having count(*) > ${OFFER_LIMITS.each}`,
     sql`select 'purchase ' || o.id || ' (' || o.status || ') has coupon ' || coalesce(b.user_coupon_id, 0) as what
       from coupon_purchase b join orders o on o.id = b.order_id
       where b.sale_id = ${o.sale} and (o.status = 500) <> (b.user_coupon_id is not null)`,

@@ -3,7 +3,7 @@ import type { CouponSource } from '../../contexts/marketing/tables'
 
 const DAY_MS = 86_400_000
 /** Available number of each: fewer than the shoppers want. */
-export const LEFT = {
+export const OFFER_LIMITS = {
   claim: 4,
   perUser: 2,
   coded: 5,
@@ -46,17 +46,20 @@ export async function openOffers(db: Db): Promise<Offers> {
     const row = { ...facts, ...open, way: source, remaining, per_user: perUser }
     return (await db.insertInto('coupon').values(row).returning('id').executeTakeFirstOrThrow()).id
   }
-  const [claim, coded] = [await coupon('claim', LEFT.claim, LEFT.perUser), await coupon('code', LEFT.coded)]
+  const [claim, coded] = [
+    await coupon('claim', OFFER_LIMITS.claim, OFFER_LIMITS.perUser),
+    await coupon('code', OFFER_LIMITS.coded),
+  ]
   await db
     .insertInto('coupon_code')
-    .values({ code: `${mark}CODE`, coupon_id: coded, remaining: LEFT.code, ends_at: open.ends_at })
+    .values({ code: `${mark}CODE`, coupon_id: coded, remaining: OFFER_LIMITS.code, ends_at: open.ends_at })
     .execute()
   const pack = await db
     .insertInto('coupon_activity')
     .values({ code: `${mark}PACK`, name: mark, ...open })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const packed = [await coupon('activity', LEFT.packed), await coupon('activity', LEFT.packed + 1)]
+  const packed = [await coupon('activity', OFFER_LIMITS.packed), await coupon('activity', OFFER_LIMITS.packed + 1)]
   await db
     .insertInto('coupon_activity_item')
     .values(packed.map((coupon_id) => ({ activity_id: pack.id, coupon_id })))
@@ -64,7 +67,7 @@ export async function openOffers(db: Db): Promise<Offers> {
   const bought = await coupon('points', 50)
   const offer = await db
     .insertInto('points_offer')
-    .values({ coupon_id: bought, price: PRICE.coupon, remaining: LEFT.bought, per_user: 2, ...open })
+    .values({ coupon_id: bought, price: PRICE.coupon, remaining: OFFER_LIMITS.bought, per_user: 2, ...open })
     .returning('id')
     .executeTakeFirstOrThrow()
   const won = await coupon('prize', 50)
@@ -77,7 +80,7 @@ export async function openOffers(db: Db): Promise<Offers> {
     .insertInto('draw_prize')
     .values({
       ...{ draw_id: draw.id, sort: 1, name: mark, prize_type: 1, coupon_id: won, odds: 3 },
-      ...{ total: LEFT.prize, remaining: LEFT.prize },
+      ...{ total: OFFER_LIMITS.prize, remaining: OFFER_LIMITS.prize },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -85,7 +88,7 @@ export async function openOffers(db: Db): Promise<Offers> {
     .insertInto('coupon_sale')
     .values({
       ...{ coupon_id: await coupon('sale', 0), price_fen: PRICE.sale, origin_fen: PRICE.sale },
-      ...{ remaining: LEFT.sold, per_user: LEFT.each, ...open },
+      ...{ remaining: OFFER_LIMITS.sold, per_user: OFFER_LIMITS.each, ...open },
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -251,7 +251,7 @@ describe('two API processes on a real PostgreSQL', () => {
     'S16 PR-24 twenty parallel requests for one piece: one after-sale, one refund (round %i)',
     async () => {
       const { codes, given: amount, paid, ...result } = await afterSaleRace(scenario, 20)
-      expect(result).toEqual({ cases: 1, status: 600, stock: 1 })
+      expect(result).toEqual({ afterSales: 1, status: 600, stock: 1 })
       expect(amount).toBe(paid)
       expect((codes[200] ?? 0) + (codes[7001] ?? 0)).toBe(20)
     },

@@ -8,7 +8,7 @@ const reason = z.enum(['damaged', 'wrong', 'quality', 'recall', 'missing', 'late
  * asked: waits for a decision; returning: approved, the products must be sent back; returned: the parcel is on its way;
  * paying: the provider refunds; done; refused; closed: withdrawn by the shopper, or not sent back in time.
  */
-export const caseState = z.enum(['asked', 'returning', 'returned', 'paying', 'done', 'refused', 'closed'])
+export const afterSaleState = z.enum(['asked', 'returning', 'returned', 'paying', 'done', 'refused', 'closed'])
 
 const pictures = text(500)
   .regex(/^(\/upload\/[\w.-]+(,|$))*$/)
@@ -26,7 +26,7 @@ const line = z.object({
 
 const postSale = z.object({
   id: z.number().int(),
-  state: caseState,
+  state: afterSaleState,
   /** 1: requested for the whole order. */
   whole: flag,
   /** 1 money only, 2 products too. */
@@ -69,7 +69,7 @@ export const afterSaleSchemas = {
         .max(50),
       idemKey: z.string().trim().min(8).max(64),
     }),
-    reply: z.object({ id: z.number().int(), state: caseState, amount: yuan }),
+    reply: z.object({ id: z.number().int(), state: afterSaleState, amount: yuan }),
   },
   /**
    * Pieces that can still be requested, and the after-sales so far, newest first. Code 101 for another shopper's order.
@@ -109,8 +109,8 @@ export const afterSaleSchemas = {
       com: text(20).min(1),
       num: text(40).regex(/^[\w-]{6,40}$/),
     }),
-    reply: z.object({ state: caseState }),
+    reply: z.object({ state: afterSaleState }),
   },
   /** Withdraws an after-sale until it is approved, or the products are sent back. Code 7001 afterwards. @spec PR-24 */
-  withdrawAfterSale: { input: z.object({ id }), reply: z.object({ state: caseState }) },
+  withdrawAfterSale: { input: z.object({ id }), reply: z.object({ state: afterSaleState }) },
 }

@@ -3,7 +3,7 @@ import { currentProducts } from '../cart/order-schemas'
 import { checkoutInput, orderPreview, picked } from '../cart/schemas'
 import { logisticsSchemas } from './logistics-schemas'
 import { prizeParcelSchemas } from './prize-parcel-schemas'
-import { afterSaleSchemas, caseState } from './after-sale-schemas'
+import { afterSaleSchemas, afterSaleState } from './after-sale-schemas'
 import { orderRxSchemas } from '../prescription/request-schemas'
 import {
   address,
@@ -97,7 +97,7 @@ const refund = z.object({
   id: z.number().int(),
   /** 1: an after-sale with its own page; 0: an automatic refund of a late payment. */
   asked: flag,
-  state: caseState,
+  state: afterSaleState,
   amount: yuan,
   refundType: z.number().int(),
   refundRemark: z.string(),

@@ -1,4 +1,4 @@
-import { datesUntil, dayText, monthAfter, monthsUntil, parseDay, weeksOf, yearsUntil } from './index'
+import { datesUntil, dayText, shiftMonth, monthsUntil, parseDay, weeksOf, yearsUntil } from './index'
 
 const TODAY = '2026-11-26'
 
@@ -28,5 +28,5 @@ test('a month has weeks from Monday to Sunday, with empty days around it', () =>
   expect([weeks.length, weeks[0], weeks.at(-1)?.slice(0, 2)]).toEqual([
     ...[6, ['', '', '', '', '', '', '2026-11-01'], ['2026-11-30', '']],
   ])
-  expect([monthAfter('2026-12', 1), monthAfter('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
+  expect([shiftMonth('2026-12', 1), shiftMonth('2026-01', -1)]).toEqual(['2027-01', '2025-12'])
 })

@@ -44,7 +44,7 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** Returns the month (YYYY-MM) some months after another, negative before it. */
-export function monthAfter(month: string, steps: number): string {
+export function shiftMonth(month: string, steps: number): string {
   const { year, month: number } = parseDay(month)
   return new Date(Date.UTC(year, number - 1 + steps, 1)).toISOString().slice(0, 7)
 }

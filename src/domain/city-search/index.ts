@@ -1,7 +1,7 @@
 import { normalise } from '../search-text'
 
 /** Name of a city or a herb; `pinyin` in syllables, 'chang sha'; `initial` is its first letter. */
-export interface CityName {
+export interface NameWithPinyin {
   name: string
   initial: string
   pinyin: string
@@ -13,7 +13,7 @@ export interface Letter<T> {
 }
 
 /** Groups cities by their first letter, A first; sorted by pinyin within a letter. */
-export function byLetter<T extends CityName>(cities: readonly T[]): Letter<T>[] {
+export function byLetter<T extends NameWithPinyin>(cities: readonly T[]): Letter<T>[] {
   const letters = new Map<string, T[]>()
   for (const city of cities) {
     const known = letters.get(city.initial)
@@ -33,7 +33,7 @@ const plain = (text: string) =>
     .replace(/[\s'’]/g, '')
 
 /** Ranks a city for a text, 0 best; Infinity for no match. */
-function rank({ name, pinyin }: CityName, inputText: string): number {
+function rank({ name, pinyin }: NameWithPinyin, inputText: string): number {
   if (name.startsWith(inputText)) return 0
   if (name.includes(inputText)) return 1
   const syllables = pinyin.split(' ').map(plain)
@@ -50,7 +50,7 @@ function rank({ name, pinyin }: CityName, inputText: string): number {
 }
 
 /** Finds names by their characters, pinyin or initials, best first: 黄芪, 'huangqi', 'hq'. An empty text finds nothing. */
-export function findByName<T extends CityName>(named: readonly T[], text: string): T[] {
+export function findByName<T extends NameWithPinyin>(named: readonly T[], text: string): T[] {
   const inputText = plain(text)
   if (!inputText) return []
   return named
@@ -61,7 +61,7 @@ export function findByName<T extends CityName>(named: readonly T[], text: string
 }
 
 /** Finds cities as `findByName` does; 市 at the end is ignored. */
-export const findCities = <T extends CityName>(cities: readonly T[], text: string): T[] =>
+export const findCities = <T extends NameWithPinyin>(cities: readonly T[], text: string): T[] =>
   findByName(cities, text.trim().replace(/(.)市$/, '$1'))
 
 /**

@@ -1,4 +1,4 @@
-import { monthAfter, monthCells, signPoints } from '.'
+import { shiftMonth, monthCells, signPoints } from '.'
 
 const rewards = [
   { streak: 1, points: 5 },
@@ -23,7 +23,7 @@ test.each([
   ['2026-12', 1, '2027-01'],
   ['2027-01', -1, '2026-12'],
 ] as const)('the month next to %s by %i is %s', (month, step, expected) =>
-  expect(monthAfter(month, step)).toBe(expected),
+  expect(shiftMonth(month, step)).toBe(expected),
 )
 
 test('a calendar begins on Monday, holds every day of the month once, and always has six weeks', () => {

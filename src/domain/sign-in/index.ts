@@ -9,7 +9,7 @@ export const signPoints = (rewards: readonly SignReward[], streak: number): numb
   rewards.reduce((sum, row) => sum + (streak % row.streak === 0 ? row.points : 0), 0)
 
 /** Returns the month before (-1) or after (1) a month YYYY-MM. */
-export function monthAfter(month: string, step: 1 | -1): string {
+export function shiftMonth(month: string, step: 1 | -1): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   const index = year * 12 + number - 1 + step
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`

@@ -16,7 +16,7 @@ test('EN-16 BC-82 a store shows distance, hours and services', () => {
   expect(storeView(store, noon)).toEqual({
     name: store.name,
     address: store.address,
-    far: '780 m',
+    distance: '780 m',
     hours: '营业中 · 22:30 打烊',
     isOpen: true,
     tags: ['到店自提'],
@@ -26,5 +26,5 @@ test('EN-16 BC-82 a store shows distance, hours and services', () => {
 })
 
 test('shows no distance without a place to measure from', () => {
-  expect(storeView(store, noon, { far: false }).far).toBeUndefined()
+  expect(storeView(store, noon, { isDistanceShown: false }).distance).toBeUndefined()
 })

@@ -17,12 +17,12 @@ const ABILITIES = [
  * Returns a store's data for a list at `now` (ms). Without a place to measure from there is no distance.
  * @spec EN-16 BC-82
  */
-export function storeView(store: StoreCard & { decoction?: number }, now: number, { far = true } = {}) {
+export function storeView(store: StoreCard & { decoction?: number }, now: number, { isDistanceShown = true } = {}) {
   const { text, isOpen } = hoursLine(store, now)
   return {
     name: store.name,
     address: store.address,
-    far: far && store.distance !== null ? formatDistance(store.distance) : undefined,
+    distance: isDistanceShown && store.distance !== null ? formatDistance(store.distance) : undefined,
     hours: text,
     isOpen,
     tags: ABILITIES.filter(([key]) => isYes(store[key])).map(([, label]) => label),

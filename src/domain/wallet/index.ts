@@ -36,16 +36,16 @@ export const mostOfWallet = (payable: Fen, balances: WalletBalances): Fen =>
 /** One payment of an order: the amount paid and the amount refunded so far, in fen. */
 export interface PaidPart {
   amount: Fen
-  back: Fen
+  refundAmount: Fen
 }
 
 /**
  * Splits a refund over the payments of an order by the amount left of each, so that no payment is refunded more than it
- * paid. Returns null if the refund exceeds what is left. `splitRefund(50, [{ amount: 60, back: 0 }, { amount: 40, back: 0
+ * paid. Returns null if the refund exceeds what is left. `splitRefund(50, [{ amount: 60, refundAmount: 0 }, { amount: 40, refundAmount: 0
  * }])` is [30, 20].
  */
 export function splitRefund(amount: Fen, parts: readonly PaidPart[]): Fen[] | null {
-  const remainder = parts.map((part) => fen(part.amount - part.back))
+  const remainder = parts.map((part) => fen(part.amount - part.refundAmount))
   if (amount <= 0 || amount > sum(remainder)) return null
   return share(amount, remainder)
 }

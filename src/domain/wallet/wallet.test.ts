@@ -71,12 +71,12 @@ test('S28 five wrong passwords lock the wallet for three hours', () => {
 })
 
 const PAID = [
-  { amount: 60, back: 0 },
-  { amount: 40, back: 0 },
+  { amount: 60, refundAmount: 0 },
+  { amount: 40, refundAmount: 0 },
 ]
 const HALF = [
-  { amount: 60, back: 50 },
-  { amount: 40, back: 0 },
+  { amount: 60, refundAmount: 50 },
+  { amount: 40, refundAmount: 0 },
 ]
 test.each([
   [50, PAID, [30, 20]],
@@ -105,14 +105,14 @@ test('S38 several refunds never exceed a payment and add up exactly to the reque
       fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 4 }),
       fc.array(fc.integer({ min: 1, max: 60_000 }), { maxLength: 8 }),
       (amounts, steps) => {
-        const parts = amounts.map((amount) => ({ amount: inFen(amount), back: inFen(0) }))
+        const parts = amounts.map((amount) => ({ amount: inFen(amount), refundAmount: inFen(0) }))
         for (const step of steps) {
-          const remaining = parts.reduce((sum, { amount, back: refundAmount }) => sum + amount - refundAmount, 0)
+          const remaining = parts.reduce((sum, { amount, refundAmount }) => sum + amount - refundAmount, 0)
           const shares = splitRefund(inFen(step), parts)
           if (step > remaining) expect(shares).toBeNull()
-          shares?.forEach((share, index) => ((parts[index] as { back: number }).back += share))
+          shares?.forEach((share, index) => ((parts[index] as { refundAmount: number }).refundAmount += share))
           if (shares) expect(shares.reduce((sum, share) => sum + share, 0)).toBe(step)
-          for (const { amount, back: refundAmount } of parts) expect(refundAmount).toBeLessThanOrEqual(amount)
+          for (const { amount, refundAmount } of parts) expect(refundAmount).toBeLessThanOrEqual(amount)
         }
       },
     ),

@@ -1,12 +1,12 @@
 import { testApp } from '../../../test/fakes/app'
-import { customerInput, onceAVisit } from './merchant-source'
+import { customerInput, requestOncePerVisit } from './merchant-source'
 
 test('requests a partner’s data once per account, platform and key, and again after a failure', async () => {
   const { app, stores } = testApp({}, { token: 't' })
   let sent = 0
   let isDown = true
   const ask = (key: string) =>
-    onceAVisit(app, key, async () => {
+    requestOncePerVisit(app, key, async () => {
       sent++
       return isDown ? ({ ok: false, error: { kind: 'network' } } as never) : ({ ok: true, data: sent } as const)
     })

@@ -36,7 +36,7 @@ const visits = new WeakMap<object, Map<string, Promise<Result<unknown>>>>()
  * Requests data of a partner once per visit and account; a failed request is sent again the next time. `key` names the
  * request.
  */
-export function onceAVisit<T>(app: App, key: string, request: () => Promise<Result<T>>): Promise<Result<T>> {
+export function requestOncePerVisit<T>(app: App, key: string, request: () => Promise<Result<T>>): Promise<Result<T>> {
   const { startup, session } = app.stores
   const replies = visits.get(startup) ?? new Map<string, Promise<Result<unknown>>>()
   visits.set(startup, replies)
@@ -49,7 +49,9 @@ export function onceAVisit<T>(app: App, key: string, request: () => Promise<Resu
 
 /** Returns the name of the partner's shop, '' when it cannot be loaded. */
 export async function partnerName(app: App, merchantCode: string): Promise<string> {
-  const result = await onceAVisit(app, 'name', () => app.stores.api.call('getMerchantInfoByCode', { merchantCode }))
+  const result = await requestOncePerVisit(app, 'name', () =>
+    app.stores.api.call('getMerchantInfoByCode', { merchantCode }),
+  )
   return result.ok ? result.data.name : ''
 }
 

@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { publicUrl, routes, type Params, type RouteName } from '../../routes'
 import { channelHost } from '../channel/h5'
-import { fetchLater } from '../later/h5'
+import { fetchLazyTables } from '../lazy-tables/h5'
 import { holdBack, leavePage } from './back-h5'
 import type { Navigation } from './contract'
 
@@ -21,7 +21,7 @@ const taken = async (move: () => unknown) => {
  * then seen a message.
  */
 const url = async (name: RouteName, params: Params) => {
-  if (!(name in routes)) await fetchLater()
+  if (!(name in routes)) await fetchLazyTables()
   return { url: publicUrl(name, params) }
 }
 

@@ -1,5 +1,5 @@
 import { View } from '@tarojs/components'
-import { monthAfter, parseDay, weeksOf } from '@/domain/calendar-days'
+import { shiftMonth, parseDay, weeksOf } from '@/domain/calendar-days'
 import { monthCalendarTexts as texts } from '@/texts/calendar-days'
 import { cls } from '../cls'
 import { Icon } from '../icon'
@@ -25,13 +25,13 @@ export function MonthCalendar({ month, today, value, markOf, onMonth, onChoose }
   return (
     <View className="y-month">
       <View className="y-month__head">
-        <View className="y-month__turn" {...press(() => onMonth(monthAfter(month, -1)), texts.previous)}>
+        <View className="y-month__turn" {...press(() => onMonth(shiftMonth(month, -1)), texts.previous)}>
           <Icon name="left" />
         </View>
         <View className="strong" role="status">
           {texts.month(year, number)}
         </View>
-        <View className="y-month__turn" {...press(() => onMonth(monthAfter(month, 1)), texts.next)}>
+        <View className="y-month__turn" {...press(() => onMonth(shiftMonth(month, 1)), texts.next)}>
           <Icon name="right" />
         </View>
       </View>

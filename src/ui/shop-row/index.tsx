@@ -11,7 +11,7 @@ export interface ShopView {
   name: string
   address: string
   /** Distance, such as 320 m. */
-  far?: string
+  distance?: string
   /** Opening hours: 营业中 · 22:30 打烊. */
   hours: string
   isOpen: boolean
@@ -36,7 +36,7 @@ export const ShopRow = ({ shop, onOpen, lead, children }: ShopRowProps) => (
       <View {...(onOpen ? press(onOpen, undefined, 'link') : undefined)}>
         <View className="y-shop__top">
           <View className="y-shop__name clamp2">{shop.name}</View>
-          {shop.far && <View className="y-shop__far">{shop.far}</View>}
+          {shop.distance && <View className="y-shop__distance">{shop.distance}</View>}
         </View>
         <View className={cls('y-shop__line', shop.isOpen && 'y-shop__line--open')}>
           <Icon name="clock" size="xs" />

@@ -1,6 +1,6 @@
 import type { categoryEndpoints } from '../../../../src/contract/category/endpoints'
 import type { Handlers } from '../../../platform/http/context'
-import { detail } from '../product/products'
+import { loadProductDetail } from '../product/products'
 import * as service from './categories'
 
 export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
@@ -8,7 +8,7 @@ export const categoryHandlers: Handlers<keyof typeof categoryEndpoints> = {
   categoryChildren: service.children,
   categoryProducts: service.products,
   categoryProductsLike: service.productsLike,
-  categoryDetail: (ctx, input) => detail(ctx, { ...input, count: 1 }),
+  categoryDetail: (ctx, input) => loadProductDetail(ctx, { ...input, count: 1 }),
   floorTypes: service.floorTypes,
   floorProducts: service.floor,
 }

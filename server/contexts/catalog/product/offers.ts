@@ -15,7 +15,7 @@ import { shortName } from '../store/stores'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { Promotions } from '../promotion/promotions'
-import { pointsPerYuan } from '../settings/points-rates'
+import { loadPointsPerYuan } from '../settings/points-rates'
 import { cheapestPrice, finalPrice, finalPriceLabel, type NamedCoupon } from './final-price'
 import { limitedIn } from '../settings/settings'
 import { blockedReason, findSellersHere, firstSender, isRx, purchaseOptionsOf, type SellersHere } from './sellers-here'
@@ -153,7 +153,7 @@ export const pointsOf = (product: { drug_class: string | null; price_now: number
 
 /** Returns the points per yuan of the request's shop: a partner's shop gives none. @spec RO-17 */
 const pointsRateOf = async ({ db, merchantCode }: Pick<Ctx, 'db' | 'merchantCode'>): Promise<number> =>
-  merchantCode === '' ? pointsPerYuan(db) : 0
+  merchantCode === '' ? loadPointsPerYuan(db) : 0
 
 export async function points(ctx: Ctx, { barcodes, cityId }: Parsed<'pointsByBarcodes'>) {
   const perYuan = await pointsRateOf(ctx)

@@ -159,7 +159,7 @@ function presaleOf({ presales: [presale] }: DetailRows): Detail['presell'] {
 }
 
 /** Returns a product with all data of its page, for a place and a quantity. @spec RX-02 */
-export async function detail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
+export async function loadProductDetail(ctx: Ctx, input: Parsed<'productDetail'>): Promise<Detail> {
   const { here: shopperLocation, product, articles, stock, rows, otcInfo } = await loadPage(ctx, input)
   const { perYuan, limited } = readProductSettings(rows.settings, input.cityId)
   const promotions = Promotions.at(shopperLocation.catalogSnapshot, shopperLocation.now)

@@ -11,7 +11,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { Promotions, textOf } from '../promotion/promotions'
 import * as repo from './comment-queries'
 
-export { detail } from './product-detail'
+export { loadProductDetail } from './product-detail'
 
 const NO_PRODUCTS = '没有找到这个商品'
 

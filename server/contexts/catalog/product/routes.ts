@@ -19,7 +19,7 @@ type OtherContextEndpoint =
   | 'deleteAnswer'
 
 export const productHandlers: Handlers<Exclude<keyof typeof productEndpoints, OtherContextEndpoint>> = {
-  productDetail: service.detail,
+  productDetail: service.loadProductDetail,
   productByIntlBarcode: service.byScan,
   salesLabel: service.labels,
   attachInfo: offers.attachInfo,

@@ -12,15 +12,15 @@ export function whole(value: string | null | undefined): number {
 /** Key of the points earned per yuan. */
 export const POINTS_KEY = 'INTEGRAL'
 
-const wholeRate = async (handle: Handle, key: string) => whole(await configValue(handle, key))
+const loadWholeNumber = async (handle: Handle, key: string) => whole(await configValue(handle, key))
 
 /** Points earned per yuan; 0 when none are given. @spec BC-71 */
-export const pointsPerYuan = (handle: Handle) => wholeRate(handle, POINTS_KEY)
+export const loadPointsPerYuan = (handle: Handle) => loadWholeNumber(handle, POINTS_KEY)
 
 const PRICE_KEY = 'INTEGRAL_PRICE'
 
 /** Points that one yuan costs; 0 when points are not accepted. @spec BC-71 */
-export const pointsForYuan = (handle: Handle) => wholeRate(handle, PRICE_KEY)
+export const loadPointsForYuan = (handle: Handle) => loadWholeNumber(handle, PRICE_KEY)
 
 /** Selects the setting from which `pointsForYuanOf` reads the points that one yuan costs. */
 export const selectPointsForYuan = (handle: Handle) => selectEntries(handle, CONFIG, [PRICE_KEY])
@@ -28,7 +28,7 @@ export const selectPointsForYuan = (handle: Handle) => selectEntries(handle, CON
 export const pointsForYuanOf = (entries: readonly ConfigEntry[]) => whole(valuesIn(entries, [PRICE_KEY]).get(PRICE_KEY))
 
 /** Points for a new account; 0 for none. @spec BC-71 */
-export const pointsForNew = (handle: Handle) => wholeRate(handle, 'REGISTER_INTEGR')
+export const loadPointsForNew = (handle: Handle) => loadWholeNumber(handle, 'REGISTER_INTEGR')
 
 /** Rewards of a paid order. */
 export interface OrderRates {
@@ -46,7 +46,7 @@ const RATE_KEYS = [POINTS_KEY, 'GROWTH', 'GROWTH_VALUE', 'FIRST_ORDER']
 export const selectOrderRates = (handle: Handle) => selectEntries(handle, CONFIG, RATE_KEYS)
 
 /** Rewards of a paid order. @spec BC-71 BC-72 */
-export const orderRates = async (handle: Handle): Promise<OrderRates> =>
+export const loadOrderRates = async (handle: Handle): Promise<OrderRates> =>
   orderRatesOf(await entriesByKeys(handle, CONFIG, RATE_KEYS))
 
 /** Reads the rewards of a paid order from the settings. @spec BC-71 BC-72 */

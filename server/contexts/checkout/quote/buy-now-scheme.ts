@@ -3,7 +3,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { shownDelivery } from '../../customer'
 import { basketLines, refuseOverLimit } from '../limits/check-purchase-limits'
 import { priceBasket } from './price-basket'
-import { basketAreaReason, deliveryAddress, placeOfAddress, preview, remember } from './confirm-order'
+import { basketAreaReason, deliveryAddress, placeOfAddress, toPreview, remember } from './confirm-order'
 import { insuredSplit, type InsuranceChannel } from './medical-insurance'
 import { loadNow } from './buy-now'
 import { placeOf } from '../../catalog'
@@ -29,7 +29,7 @@ export const schemeNow =
     await remember(ctx, userId, basket, priced)
     const areaReason = delivery ? basketAreaReason(basket, at.place) : ''
     return {
-      ...preview(basket, priced, at.place, delivery && shownDelivery(delivery, areaReason ? 1 : 0), areaReason),
+      ...toPreview(basket, priced, at.place, delivery && shownDelivery(delivery, areaReason ? 1 : 0), areaReason),
       ...insuredSplit(basket, priced, at.place),
       cartIds: [],
       parcels: basket.storeNos.length,

@@ -90,7 +90,7 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: input.couponId, usePoints: input.usePoints })
   await remember(ctx, userId, basket, priced)
   const areaReason = delivery ? basketAreaReason(basket, place) : ''
-  const order = preview(basket, priced, place, delivery && shownDelivery(delivery, areaReason ? 1 : 0), areaReason)
+  const order = toPreview(basket, priced, place, delivery && shownDelivery(delivery, areaReason ? 1 : 0), areaReason)
   return { order, basket, priced, place }
 }
 
@@ -116,7 +116,7 @@ export const shownEvaluation = ({ orderType: _, ...coupon }: EvaluatedCoupon) =>
 })
 
 /** Converts a priced basket to the contract's form. */
-export function preview(
+export function toPreview(
   basket: Basket,
   priced: Priced,
   place: Place,

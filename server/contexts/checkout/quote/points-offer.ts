@@ -2,7 +2,7 @@ import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
 import { fen, NO_FEN, sum, type Fen } from '../../../../src/domain/money'
 import type { Handle } from '../../../platform/db/transaction'
 import { balanceOf, findShopperEarning, pointsOfOrder } from '../../marketing'
-import { orderRates, orderRatesOf, pointsForYuan, pointsForYuanOf } from '../../catalog'
+import { loadOrderRates, orderRatesOf, loadPointsForYuan, pointsForYuanOf } from '../../catalog'
 import type { CheckoutRows } from './queries'
 
 /** Points that could pay a part of an order: whole yuan of the product amount after every other reduction. */
@@ -31,7 +31,7 @@ export async function pointsOffer(
   receipt: readonly FenShares[],
   read?: CheckoutRows,
 ): Promise<PointsOffer> {
-  const perYuan = read ? pointsForYuanOf(read.pointsForYuan) : await pointsForYuan(handle)
+  const perYuan = read ? pointsForYuanOf(read.pointsForYuan) : await loadPointsForYuan(handle)
   const netAmount = sum(netLineAmounts(receipt).map(({ amount }) => amount))
   const own = Math.max(0, read ? (read.points[0]?.total ?? 0) : await balanceOf(handle, userId))
   const possible = perYuan === 0 ? 0 : Math.floor(netAmount / FEN_OF_YUAN)
@@ -57,7 +57,7 @@ export async function pointsToEarn(
   { without, read }: { without: ReadonlySet<number>; read?: CheckoutRows | undefined },
 ): Promise<PointsToEarn> {
   const { growth, isFirst } = read?.earning[0] ?? (await findShopperEarning(handle, userId))
-  const rates = read ? orderRatesOf(read.orderRates) : await orderRates(handle)
+  const rates = read ? orderRatesOf(read.orderRates) : await loadOrderRates(handle)
   const { order, first } = pointsOfOrder(receipt, { without, growth, rates })
   const firstPoints = isFirst ? first : 0
   return { earnedPoints: order + firstPoints, firstPoints }

@@ -2,7 +2,7 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { INVENTORY_ENTRIES, type PersonalData } from './personal-data-inventory'
 import { openedColumns } from './opened-columns'
 import { rowsOf } from './owned-row-queries'
@@ -30,7 +30,7 @@ function toView(ctx: Ctx, table: string, { hide = [] }: PersonalData, row: Row):
 /** Exports all data of this shopper, table by table; names empty tables too. @spec S39 */
 export async function exportMyData(ctx: Ctx): Promise<Reply<'exportMyData'>> {
   const userId = ownerOf(ctx)
-  if ((await countIn(ctx.db, `export:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
+  if ((await countAttempt(ctx.db, `export:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
     refuse('tooMany', '今天导出的次数已用完，请明天再试')
   const sections = []
   for (const [name, personalData] of INVENTORY_ENTRIES) {

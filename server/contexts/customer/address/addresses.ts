@@ -12,7 +12,7 @@ import { mobileOf } from '../sign-in/sms-code'
 import {
   addressColumns,
   addressOf,
-  countOfUser,
+  countAddresses,
   defaultOf,
   ownAddressOf,
   pageOfUser,
@@ -46,7 +46,7 @@ export async function addressPage(ctx: Ctx, input: Parsed<'addressPage'>) {
   const rows = await pageOfUser(ctx, userId, input)
   const list: Address[] = []
   for (const row of rows) list.push(await addressReply(ctx, row))
-  return toPage(list, await countOfUser(ctx.db, userId), input)
+  return toPage(list, await countAddresses(ctx.db, userId), input)
 }
 
 export async function defaultAddress(ctx: Ctx): Promise<Address | null> {
@@ -86,7 +86,7 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
   const values = addressColumns(ctx.vault, userId, details(await withPoint(ctx, input)))
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const count = await countOfUser(trx, userId)
+    const count = await countAddresses(trx, userId)
     if (count >= MOST) refuse('notice', `最多保存 ${MOST} 个收货地址`)
     const { id } = await insertAddress(trx, { user_id: userId, ...values, created_at: ctx.now() })
     if (count === 0 || input.undefault === 1) await makeDefaultAddress(trx, userId, id)

@@ -116,7 +116,7 @@ export async function pageOfUser(
   return rows.map((row) => openAddress(vault, row))
 }
 
-export async function countOfUser(handle: Handle, userId: number): Promise<number> {
+export async function countAddresses(handle: Handle, userId: number): Promise<number> {
   const { n } = await handle
     .selectFrom('address')
     .where('user_id', '=', userId)

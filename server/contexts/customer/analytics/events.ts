@@ -4,7 +4,7 @@ import { isErrorEvent, UNSAMPLED } from '../../../../src/domain/tracking/errors'
 import type { Tables } from '../../../platform/db/tables'
 import { plainWord } from '../../../platform/http/channel'
 import type { Ctx } from '../../../platform/http/context'
-import { countIn } from '../../../platform/rate-limit'
+import { countAttempt } from '../../../platform/rate-limit'
 import { refuse } from '../../../platform/http/refusal'
 import { configValue } from '../../catalog'
 import { insertEvents } from './queries'
@@ -83,11 +83,11 @@ function errorData(ctx: Ctx, { message = '', stack = '' }: Record<string, string
 async function openVisit(ctx: Ctx, visit: string | undefined): Promise<{ number: string; issued?: string }> {
   const known = readVisit(ctx, visit)
   if (known) {
-    const sent = await countIn(ctx.db, `event ${known}`, ctx.now(), MINUTE)
+    const sent = await countAttempt(ctx.db, `event ${known}`, ctx.now(), MINUTE)
     if (sent > VISIT_BATCHES) refuse('tooMany')
     return { number: known }
   }
-  const begun = await countIn(ctx.db, `visit ${ctx.ip}`, ctx.now(), MINUTE)
+  const begun = await countAttempt(ctx.db, `visit ${ctx.ip}`, ctx.now(), MINUTE)
   if (begun > ADDRESS_VISITS) refuse('tooMany')
   const issued = issueVisit(ctx, Number((await configValue(ctx.db, SHARE_KEY)) ?? WHOLE))
   return { number: readVisit(ctx, issued), issued }

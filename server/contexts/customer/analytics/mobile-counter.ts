@@ -2,7 +2,7 @@ import type { Parsed } from '../../../../src/contract/schemas'
 import { formatShopTime } from '../../../../src/domain/shop-time'
 import { plainWord } from '../../../platform/http/channel'
 import type { Ctx } from '../../../platform/http/context'
-import { countIn } from '../../../platform/rate-limit'
+import { countAttempt } from '../../../platform/rate-limit'
 import { refuse } from '../../../platform/http/refusal'
 import { pageOnly } from './events'
 import { countMobileVisit } from './queries'
@@ -16,7 +16,7 @@ export async function saveMobileCounter(
   ctx: Ctx,
   { page, channel }: Parsed<'saveMobileCounter'>,
 ): Promise<{ done: true }> {
-  const count = await countIn(ctx.db, `mobile ${ctx.ip}`, ctx.now(), MINUTE)
+  const count = await countAttempt(ctx.db, `mobile ${ctx.ip}`, ctx.now(), MINUTE)
   if (count > ADDRESS_VISITS) refuse('tooMany')
   const day = formatShopTime(ctx.now(), 'YYYY-MM-DD')
   await countMobileVisit(ctx.db, { day, page: pageOnly(page), channel: plainWord(channel) })

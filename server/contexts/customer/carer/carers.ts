@@ -12,7 +12,7 @@ import { shopIso } from '../../../../src/domain/shop-time'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, DAY, HOUR } from '../../../platform/rate-limit'
 import { lockUser } from '../account/queries'
 import { notify } from '../notification/notifications'
 import {
@@ -101,7 +101,8 @@ export async function createCarerInvite(
   const userId = ownerOf(ctx)
   const now = ctx.now()
   if (!Object.values(rights).some(Boolean)) refuse('notice', TEXT.noRight)
-  if ((await countIn(ctx.db, `carer invite ${userId}`, now, DAY)) > MOST_INVITES_A_DAY) refuse('notice', TEXT.invites)
+  if ((await countAttempt(ctx.db, `carer invite ${userId}`, now, DAY)) > MOST_INVITES_A_DAY)
+    refuse('notice', TEXT.invites)
   const code = newCode()
   const expires_at = new Date(now.getTime() + INVITE_HOURS * HOUR_MS)
   await insertInvite(ctx.db, {
@@ -113,7 +114,7 @@ export async function createCarerInvite(
 
 /** Counts a try. Refuses an account that guesses codes, and a text that is no code. */
 async function countTry(ctx: Ctx, userId: number, code: string) {
-  if ((await countIn(ctx.db, `carer code ${userId}`, ctx.now(), HOUR)) > MOST_TRIES_AN_HOUR)
+  if ((await countAttempt(ctx.db, `carer code ${userId}`, ctx.now(), HOUR)) > MOST_TRIES_AN_HOUR)
     refuse('notice', TEXT.tries)
   if (!isCode(code)) refuse('notice', TEXT.code)
 }

@@ -5,7 +5,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { anonymizeIdCards } from '../account/id-card-queries'
 
 import { listLatestConsents, insertConsent } from './queries'
@@ -50,7 +50,7 @@ export async function hasConsent(handle: Handle, userId: number, purpose: keyof 
 /** Adds new choices to the record and returns the latest ones. Repeating a choice adds nothing. @spec RX-10 */
 export async function saveConsents(ctx: Ctx, { choices }: Parsed<'saveConsents'>): Promise<ConsentRecord[]> {
   const userId = ownerOf(ctx)
-  const choiceCount = await countIn(ctx.db, `consent ${userId}`, ctx.now(), HOUR)
+  const choiceCount = await countAttempt(ctx.db, `consent ${userId}`, ctx.now(), HOUR)
   if (choiceCount > CHOICES_PER_HOUR) refuse('tooMany')
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)

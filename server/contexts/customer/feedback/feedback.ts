@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { aboutAnswer, aboutFeedback } from '../../../schema/sealed-bindings'
 import { signPictureUrl } from '../upload/picture-url'
 import { mustBeOwn } from '../upload/own-uploads'
@@ -19,7 +19,7 @@ const MOST_A_DAY = 20
 export async function saveFeedback(ctx: Ctx, input: Parsed<'saveFeedback'>): Promise<Reply<'saveFeedback'>> {
   const userId = ownerOf(ctx)
   const { idemKey, kind, body, pics } = input
-  if ((await countIn(ctx.db, `feedback:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
+  if ((await countAttempt(ctx.db, `feedback:${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
     refuse('tooMany', '今天提交的次数已用完，请明天再试')
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Deps } from '../../../platform/http/context'
 import { singleHeaders } from '../../../platform/http/single-headers'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { firstUse } from '../sign-in/queries'
 import { deletePartnerAddresses, deletePartnerIdentity } from './queries'
 
@@ -26,7 +26,7 @@ export const partnerNotify = (deps: Deps) => async (app: FastifyInstance) => {
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 16 * 1024 }, (_, body, done) => done(null, body))
   app.post<{ Params: { code: string } }>('/api/partner/notify/:code', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if ((await countIn(deps.db, `partner-notice-ip:${request.ip}`, deps.now(), HOUR)) > MOST_NOTICES)
+    if ((await countAttempt(deps.db, `partner-notice-ip:${request.ip}`, deps.now(), HOUR)) > MOST_NOTICES)
       return reply.status(429).send()
     const { code } = request.params
     const [path = ''] = request.url.split('?')

@@ -3,7 +3,7 @@ import { normalizeMobile } from '../../../../src/domain/phone'
 import type { Ctx } from '../../../platform/http/context'
 import { Refusal, refuse } from '../../../platform/http/refusal'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
-import { countIn, DAY, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, DAY, HOUR } from '../../../platform/rate-limit'
 import { reserveCode, findSentAt, deleteCode, countGuess, useUpCode } from './queries'
 
 const WAIT_MS = 60_000
@@ -52,10 +52,10 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   await inTransaction(ctx.db, async (trx) => {
     await reserve(trx, key, seal(key, code), ctx.now())
-    if ((await countIn(trx, `sms:${ctx.vault.print(mobile)}`, ctx.now(), DAY)) > PER_MOBILE_A_DAY) {
+    if ((await countAttempt(trx, `sms:${ctx.vault.print(mobile)}`, ctx.now(), DAY)) > PER_MOBILE_A_DAY) {
       refuse('tooMany', '今天获取验证码的次数已用完，请明天再试')
     }
-    if ((await countIn(trx, `sms-ip:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
+    if ((await countAttempt(trx, `sms-ip:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
   })
   await deliver(ctx, { mobile, key, code })
   return { waitSeconds: WAIT_MS / 1000, ...(ctx.sandbox ? { sandboxCode: code } : {}) }
@@ -85,7 +85,7 @@ async function deliver(ctx: Ctx, { mobile, key, code }: { mobile: string; key: s
 
 /** Counts a guess and checks it. The count is a separate write: a refusal must not roll it back. */
 async function guess(ctx: Ctx, key: string, code: string): Promise<string> {
-  if ((await countIn(ctx.db, `guess-ip:${ctx.ip}`, ctx.now(), HOUR)) > GUESSES_PER_IP_AN_HOUR) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `guess-ip:${ctx.ip}`, ctx.now(), HOUR)) > GUESSES_PER_IP_AN_HOUR) refuse('tooMany')
   const row = await countGuess(ctx.db, key, ctx.now())
   // Computes the digest in either case: reply times must not differ.
   const right = fits(row?.code_hash ?? seal('', ''), key, code)

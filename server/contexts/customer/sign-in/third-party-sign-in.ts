@@ -6,7 +6,7 @@ import { refuse } from '../../../platform/http/refusal'
 import type { Identity } from '../../../providers/identity/client'
 import { jsapiSignature } from '../../../providers/identity/signature'
 import { merchantOf } from '../partner/partner'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { accountOf, bindIdentity, firstUse, issueTicket, ownerOfIdentity } from './queries'
 import { sessionFor } from './sign-in'
 
@@ -17,7 +17,7 @@ const CODES_PER_IP_AN_HOUR = 300
 
 /** Accepts each code once, whatever the result, and limits an IP address to three hundred an hour. */
 export async function redeemProviderCodeOnce(ctx: Ctx, kind: string, code: string) {
-  if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
   if (!(await firstUse(ctx.db, kind, code, ctx.now()))) refuse('codeGone')
 }
 

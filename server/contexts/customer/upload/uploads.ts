@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/http/context'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { sortByUsefulness, productsOfCodes } from '../../catalog'
 import { openFor } from './picture-url'
@@ -23,7 +23,7 @@ export async function takeUpload(ctx: Ctx): Promise<{ url: string }> {
   const userId = ownerOf(ctx)
   const file = (await readFormFile(ctx.request)) ?? refuse('invalid', '请选择要上传的图片')
   const picture = readPicture(file) ?? refuse('invalid', '仅支持 JPEG、PNG、WebP 图片')
-  if ((await countIn(ctx.db, `upload:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `upload:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const name = `${randomUUID()}.${picture.extension}`
   const { bytes: sealed, ...columns } = sealedPicture(ctx.vault, name, picture.bytes)
   const row = { ...columns, user_id: userId, mime: picture.mime, created_at: ctx.now() }
@@ -42,7 +42,7 @@ export async function readOwnUpload(ctx: Ctx, url: string): Promise<Buffer> {
   const name = url.replace('/upload/', '')
   const file = await findOwnUpload(ctx.db, name, userId)
   if (!file) return refuse('missing', '没有找到这张图片')
-  if ((await countIn(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `ocr:${userId}`, ctx.now(), DAY)) > MOST_READ_A_DAY) refuse('tooMany')
   return openPicture(ctx, file)
 }
 

@@ -4,7 +4,7 @@ import { normalizePrintedCode } from '../../../../src/domain/printed-code'
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { lockUser } from '../../customer'
 import { checkAudience, issueCoupon, openCoupon } from './issue-coupon'
 import { claimedCoupon, findCode, findCoupon, findCodeUse, takeCode, insertCodeUse } from './queries'
@@ -19,7 +19,7 @@ async function knownCode(ctx: Ctx, inputText: string) {
   const code = normalizePrintedCode(inputText) ?? refuse('invalid', '兑换码只含字母和数字，请核对后再试')
   const row = await findCode(ctx.db, code)
   if (row) return row
-  if ((await countIn(ctx.db, `coupon-code:${guesser}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `coupon-code:${guesser}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('missing', '兑换码不正确，请核对后再试')
 }
 

@@ -4,7 +4,7 @@ import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { toPage } from '../../../platform/http/to-page'
 import { growthOf } from './growth'
 import { pointsBalanceOf } from './ledger'
-import { pointsForYuan, pointsPerYuan } from '../../catalog'
+import { loadPointsForYuan, loadPointsPerYuan } from '../../catalog'
 import {
   selectPointsRecords,
   selectGrowthRecords,
@@ -82,6 +82,6 @@ export async function userIntegral(ctx: Ctx): Promise<Reply<'userIntegral'>> {
   const { online, offline } = await pointsBalanceOf(ctx.db, ownerOf(ctx))
   return {
     integralVal: { total: online + offline, onlineIntegral: online, offLineIntegral: offline },
-    integralConfig: { perYuan: await pointsPerYuan(ctx.db), yuanPrice: await pointsForYuan(ctx.db) },
+    integralConfig: { perYuan: await loadPointsPerYuan(ctx.db), yuanPrice: await loadPointsForYuan(ctx.db) },
   }
 }

@@ -1,6 +1,6 @@
 import { netLineAmounts, type FenShares } from '../../../../src/domain/cart'
 import type { Trx } from '../../../platform/db/transaction'
-import { pointsForNew } from '../../catalog'
+import { loadPointsForNew } from '../../catalog'
 import { insertGivenPoints } from './queries'
 
 /**
@@ -8,7 +8,7 @@ import { insertGivenPoints } from './queries'
  * @spec BC-71 PR-22
  */
 export async function welcomeNew(trx: Trx, userId: number, at: Date) {
-  const delta = await pointsForNew(trx)
+  const delta = await loadPointsForNew(trx)
   if (delta === 0) return
   await insertGivenPoints(trx, { user_id: userId, delta, cause: 'register', idem_key: `register:${userId}`, at })
 }

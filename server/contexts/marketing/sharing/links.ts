@@ -1,6 +1,6 @@
 import { refuse } from '../../../platform/http/refusal'
 import type { Ctx } from '../../../platform/http/context'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 
 interface Target {
   path: string
@@ -14,7 +14,7 @@ export const withoutLeadingSlash = (path: string) => path.replace(/^\//, '')
 
 /** Creates a WeChat link into our mini-program. @spec ST-18 ST-77 */
 export async function wechatLink(ctx: Ctx, kind: 'scheme' | 'urlLink', { path, query }: Target) {
-  if ((await countIn(ctx.db, `link-ip:${ctx.ip}`, ctx.now(), HOUR)) > LINKS_PER_IP_AN_HOUR) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `link-ip:${ctx.ip}`, ctx.now(), HOUR)) > LINKS_PER_IP_AN_HOUR) refuse('tooMany')
   const { url, expires } = await ctx.identity.link(kind, { path: withoutLeadingSlash(path), query })
   return { url, expires: expires.toISOString(), appId: ctx.identity.miniApp }
 }

@@ -11,7 +11,7 @@ import { productPoster, groupPosterOf, packPoster, shopPoster, type Code } from 
 import { PNG_HEADERS, pngOf } from '../../../platform/png'
 import { qrPicture } from '../../../platform/qr-code'
 import { couponActivity } from '../coupon/coupon-activity'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { withoutLeadingSlash, salesLink } from './links'
 import { findShareCodeName, insertShareCode, findShareCode } from './queries'
 
@@ -60,7 +60,7 @@ export async function makeCode(ctx: Ctx, input: CodeInput): Promise<Reply<'creat
   const name = createHash('sha256').update(JSON.stringify(says)).digest('hex').slice(0, 24)
   const known = await findShareCodeName(ctx.db, name)
   if (!known) {
-    if ((await countIn(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
+    if ((await countAttempt(ctx.db, `code-ip:${ctx.ip}`, ctx.now(), HOUR)) > CODES_PER_IP_AN_HOUR) refuse('tooMany')
     const { mime, bytes } = await drawnCode(ctx, input)
     await insertShareCode(ctx.db, {
       name,

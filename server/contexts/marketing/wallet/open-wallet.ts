@@ -8,7 +8,7 @@ import { payPasswordProblem } from '../../../../src/domain/wallet'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { aboutWalletHolder, aboutWalletId as about } from '../../../schema/sealed-bindings'
 import { needConsent, userInfo } from '../../customer'
 import { pinState, sealPin } from './password'
@@ -43,7 +43,7 @@ async function useTicket(trx: Trx, ctx: Ctx, userId: number, ticket: string) {
 /** Checks before the slow hash: an open wallet needs none, and others have a daily limit. */
 async function mayOpen(ctx: Ctx, userId: number) {
   if ((await pinState(ctx, userId)).set) refuse('notice', OPENED)
-  if ((await countIn(ctx.db, `wallet-open:${userId}`, ctx.now(), DAY)) > OPENINGS)
+  if ((await countAttempt(ctx.db, `wallet-open:${userId}`, ctx.now(), DAY)) > OPENINGS)
     refuse('tooMany', '今天开通钱包的次数已用完，请明天再试')
 }
 
@@ -87,7 +87,7 @@ export async function openWallet(ctx: Ctx, { name, idNo, payPassword, ticket }: 
 export async function resetPayPassword(ctx: Ctx, { payPassword, idNo, ticket }: Parsed<'resetPayPassword'>) {
   const userId = ownerOf(ctx)
   const card = cardOf(ctx, idNo)
-  if ((await countIn(ctx.db, `wallet-id:${userId}`, ctx.now(), DAY)) > GUESSES) {
+  if ((await countAttempt(ctx.db, `wallet-id:${userId}`, ctx.now(), DAY)) > GUESSES) {
     refuse('tooMany', '今天核对身份证的次数已用完，请明天再试')
   }
   await refuseWeak(ctx, userId, payPassword, card.birthDate)

@@ -12,10 +12,10 @@ let shop: Shop
 beforeAll(() => ({ shop } = bed))
 
 /** Returns the first seed under which these after-sales cover every outcome. */
-function seedWithAll(cases: string[]): number {
+function seedWithAll(afterSaleNos: string[]): number {
   const hasBoth = (values: boolean[]) => new Set(values).size === 2
   for (let seed = 1; ; seed++) {
-    const faultPlans = cases.map((one) => faultPlanOf(one, { seed }))
+    const faultPlans = afterSaleNos.map((one) => faultPlanOf(one, { seed }))
     if ((['refused', 'lost', 'twice'] as const).every((fault) => hasBoth(faultPlans.map((one) => one[fault]))))
       return seed
   }
@@ -63,9 +63,9 @@ describe('the simulated after-sales provider', () => {
       const order = await sent([[PRODUCTS.swab, 1]])
       orders.push(order)
     }
-    const cases: string[] = []
-    for (const { id } of orders) cases.push(`A${(await apply(id, PRODUCTS.swab, 1)).data.id}`)
-    const seed = seedWithAll(cases)
+    const afterSaleNos: string[] = []
+    for (const { id } of orders) afterSaleNos.push(`A${(await apply(id, PRODUCTS.swab, 1)).data.id}`)
+    const seed = seedWithAll(afterSaleNos)
     const jobs = jobsOf(sandboxAfterSales({ now: () => shop.now, seed }))
     for (let step = 0; step < 40; step++) {
       await jobs.drain()

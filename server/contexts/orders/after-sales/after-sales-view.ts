@@ -11,11 +11,11 @@ import { signPictureUrls } from '../../customer'
 import { findOwnOrderByNo, ownOrder, wasSent, type ItemRow } from '../queries'
 import { findStoreIfAny } from '../pickup/queries'
 import { refundableFees } from './fee-refund'
-import { remainingLinesOf, returnDeadline, refundedLinesOf, type CaseRow, type RefundedRow } from './queries'
-import { remarkOfCase } from './remark'
+import { remainingLinesOf, returnDeadline, refundedLinesOf, type AfterSaleRow, type RefundedRow } from './queries'
+import { remarkOfAfterSale } from './remark'
 
 type State = Reply<'applyAfterSale'>['state']
-type Case = Reply<'afterSales'>['cases'][number]
+type AfterSale = Reply<'afterSales'>['cases'][number]
 
 const STATES: Record<string, State> = {
   asked: 'asked',
@@ -27,7 +27,7 @@ const STATES: Record<string, State> = {
 }
 
 /** Returns the state of an after-sale in the contract's terms. */
-export const stateOf = ({ status }: Pick<CaseRow, 'status'>): State => STATES[status] ?? 'paying'
+export const stateOf = ({ status }: Pick<AfterSaleRow, 'status'>): State => STATES[status] ?? 'paying'
 
 const productView = (item: ItemRow, count: number) => ({
   cartId: item.cart_id,
@@ -40,7 +40,7 @@ const productView = (item: ItemRow, count: number) => ({
 })
 
 /** Returns the steps of an after-sale with their times, oldest first. */
-function stepsOf(row: CaseRow): Case['timeline'] {
+function stepsOf(row: AfterSaleRow): AfterSale['timeline'] {
   const isRefused = row.status === RefundState.refused
   // Unshipped products have no return step.
   const isReturned =
@@ -63,8 +63,12 @@ interface OrderRows {
   refundedLines: RefundedRow[]
 }
 
-/** Returns the store that sent the products of a case and takes them back; null when no return is expected. */
-async function returnStore(ctx: Ctx, row: CaseRow, { items, refundedLines }: OrderRows): Promise<Case['returnTo']> {
+/** Returns the store that sent the products of an after-sale and takes them back; null when no return is expected. */
+async function returnStore(
+  ctx: Ctx,
+  row: AfterSaleRow,
+  { items, refundedLines }: OrderRows,
+): Promise<AfterSale['returnTo']> {
   if (row.status !== RefundState.returning) return null
   const cartId = refundedLines.find((one) => one.refund_id === row.id)?.cart_id
   const item = items.find(({ cart_id }) => cart_id === cartId) ?? items[0]
@@ -72,12 +76,12 @@ async function returnStore(ctx: Ctx, row: CaseRow, { items, refundedLines }: Ord
   return store ? { name: store.name, phone: store.phone, address: store.address } : null
 }
 
-const caseOf = async (ctx: Ctx, row: CaseRow, rows: OrderRows): Promise<Case> => ({
+const afterSaleOf = async (ctx: Ctx, row: AfterSaleRow, rows: OrderRows): Promise<AfterSale> => ({
   id: row.id,
   state: stateOf(row),
   whole: row.whole ? 1 : 0,
   refundType: row.refund_type,
-  refundRemark: remarkOfCase(ctx.vault, row),
+  refundRemark: remarkOfAfterSale(ctx.vault, row),
   refundVoucherUrl: signPictureUrls(ctx, row.voucher_url),
   amount: fromFen(row.amount_fen),
   fees: fromFen(row.fees_fen),
@@ -104,7 +108,7 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
     id === undefined ? await findOwnOrderByNo(ctx.db, owner, orderNo ?? '') : await ownOrder(ctx.db, owner, id)
   const order = orderRow ?? refuse('notFound')
   const { items, left: remainingLines } = await remainingLinesOf(ctx.db, order)
-  const cases = (await refundsOf(ctx.db, order.id)).filter(({ reason }) => reason === 'asked')
+  const rows = (await refundsOf(ctx.db, order.id)).filter(({ reason }) => reason === 'asked')
   const refundedLines = await refundedLinesOf(ctx.db, order.id)
   return {
     orderId: order.id,
@@ -123,6 +127,6 @@ export async function afterSales(ctx: Ctx, { id, orderNo }: Parsed<'afterSales'>
       }
       return { ...productView(item, item.count), left: line.count, ...amounts }
     }),
-    cases: (await Promise.all(cases.map((row) => caseOf(ctx, row, { items, refundedLines })))).reverse(),
+    cases: (await Promise.all(rows.map((row) => afterSaleOf(ctx, row, { items, refundedLines })))).reverse(),
   }
 }

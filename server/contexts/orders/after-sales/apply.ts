@@ -27,22 +27,22 @@ import { itemsOf, wasSent } from '../queries'
 import { agree } from './decide'
 import { refundableFees, includesFees, mostOf } from './fee-refund'
 import {
-  findCaseByKey,
-  findOrderOfCase,
+  findAfterSaleByKey,
+  findOrderOfAfterSale,
   findOrderStatus,
-  insertCase,
-  insertCaseItems,
+  insertAfterSale,
+  insertAfterSaleItems,
   listRequestedItems,
-  lockCase,
-  reloadCase,
+  lockAfterSale,
+  reloadAfterSale,
   remainingLinesOf,
-  updateCase,
-  type CaseRow,
+  updateAfterSale,
+  type AfterSaleRow,
 } from './queries'
-import { planAwaiting } from './review-case'
+import { planAwaiting } from './review-after-sale'
 import { stateOf } from './after-sales-view'
 import type { Vault } from '../../../platform/encryption'
-import { remarkColumns, remarkOfCase } from './remark'
+import { remarkColumns, remarkOfAfterSale } from './remark'
 
 const TEXT = {
   drug: '药品发出后，仅受理商品破损、发错商品、质量问题和商品召回',
@@ -74,16 +74,16 @@ interface Submission {
   idemKey: string | null
 }
 
-async function writeCase(
+async function writeAfterSale(
   trx: Trx,
   order: OrderRow,
   refundAmounts: AfterSaleRefund,
   submission: Submission,
   at: Date,
-): Promise<CaseRow> {
+): Promise<AfterSaleRow> {
   const amount = Math.min(refundAmounts.total, await mostOf(trx, order))
   const payment = amount > 0 ? ((await paymentOf(trx, order.id)) ?? refuse('orderMoved', TEXT.unpaid)) : undefined
-  const row = await insertCase(trx, {
+  const row = await insertAfterSale(trx, {
     order_id: order.id,
     txn_no: payment?.txn_no ?? null,
     amount_fen: amount,
@@ -106,7 +106,7 @@ async function writeCase(
     goods_fen: productFen,
     amount_fen: net,
   }))
-  await insertCaseItems(trx, items)
+  await insertAfterSaleItems(trx, items)
   return row
 }
 
@@ -114,19 +114,19 @@ async function writeCase(
  * Opens an after-sale; the caller locks the order's row. Approves unshipped products at once; the rest waits for
  * customer service.
  */
-async function openCase(
+async function openAfterSale(
   shop: Pick<Ctx, 'servicesOff'>,
   trx: Trx,
   order: OrderRow,
   submission: Submission,
   at: Date,
-): Promise<CaseRow> {
+): Promise<AfterSaleRow> {
   const isSent = await wasSent(trx, order, at)
   if (isSent) requireService(shop, 'afterSales')
-  if (isSent) return openSentCases(trx, order, submission, at)
-  const row = await writeCase(trx, order, await amountsOf(trx, order, submission, isSent), submission, at)
+  if (isSent) return openSentAfterSales(trx, order, submission, at)
+  const row = await writeAfterSale(trx, order, await amountsOf(trx, order, submission, isSent), submission, at)
   await agree(trx, order, row, at)
-  return reloadCase(trx, row.id)
+  return reloadAfterSale(trx, row.id)
 }
 
 /** Returns the amounts of an after-sale; refuses pieces that another one covers, and services without the products. */
@@ -146,26 +146,26 @@ async function amountsOf(trx: Trx, order: OrderRow, { requestedLines, remark }: 
  * Opens one after-sale for each store that sent some of the products: each store decides on what it sent. Returns the
  * first, which alone has the key of the request as it is.
  */
-async function openSentCases(trx: Trx, order: OrderRow, submission: Submission, at: Date): Promise<CaseRow> {
+async function openSentAfterSales(trx: Trx, order: OrderRow, submission: Submission, at: Date): Promise<AfterSaleRow> {
   const { items } = await remainingLinesOf(trx, order)
   mustFit(submission, items)
   const senderOf = (cartId: string | number) => items.find((item) => item.cart_id === Number(cartId))?.store_no ?? ''
   const { requestedLines, idemKey } = submission
   const stores = [...new Set(requestedLines.map(({ cartId }) => senderOf(cartId)))]
-  const rows: CaseRow[] = []
+  const rows: AfterSaleRow[] = []
   for (const [index, storeNo] of stores.entries()) {
     const part: Submission = {
       ...submission,
       requestedLines: requestedLines.filter(({ cartId }) => senderOf(cartId) === storeNo),
       idemKey: idemKey !== null && index > 0 ? partKey(idemKey, storeNo) : idemKey,
     }
-    const row = await writeCase(trx, order, await amountsOf(trx, order, part, true), part, at)
+    const row = await writeAfterSale(trx, order, await amountsOf(trx, order, part, true), part, at)
     const payload = { id: row.id, asked: 0 }
     await addJob(trx, { kind: 'reviewCase', payload, runAt: at, dedupe: `review:${row.id}:0` })
     rows.push(row)
   }
   const [first] = rows
-  return first ? reloadCase(trx, first.id) : refuse('orderMoved', TEXT.gone)
+  return first ? reloadAfterSale(trx, first.id) : refuse('orderMoved', TEXT.gone)
 }
 
 /** Returns the idempotency key of the after-sale of a further store in the same request. */
@@ -197,12 +197,18 @@ async function mustBeUnsent(trx: Trx, orderId: number, requestedLines: readonly 
 }
 
 /** Refuses a key that belongs to an after-sale with other content: a different request must not be taken for it. */
-async function mustBeSame(trx: Trx, vault: Vault, row: CaseRow, { remark, refundType, products }: AfterSaleContent) {
+async function mustBeSame(
+  trx: Trx,
+  vault: Vault,
+  row: AfterSaleRow,
+  { remark, refundType, products }: AfterSaleContent,
+) {
   const lines = await listRequestedItems(trx, row)
   const isSame =
     lines.length === products.length &&
     products.every(({ cartId, count }) => lines.some((one) => one.cart_id === cartId && one.count === count))
-  if (!isSame || remarkOfCase(vault, row) !== remark || row.refund_type !== refundType) refuse('orderMoved', TEXT.twice)
+  if (!isSame || remarkOfAfterSale(vault, row) !== remark || row.refund_type !== refundType)
+    refuse('orderMoved', TEXT.twice)
 }
 
 interface AfterSaleContent {
@@ -219,11 +225,11 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
   const { id, reason, goods: requestedLines, refundVoucherUrl: vouchers, refundType, idemKey } = input
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockedOrder(trx, ctx, id)
-    const previousCase = await findCaseByKey(trx, order.id, idemKey)
+    const previousAfterSale = await findAfterSaleByKey(trx, order.id, idemKey)
     const remark = formatRemark(reason, input.refundRemark)
-    if (previousCase) {
-      await mustBeSame(trx, ctx.vault, previousCase, { remark, refundType, products: requestedLines })
-      return answer(previousCase)
+    if (previousAfterSale) {
+      await mustBeSame(trx, ctx.vault, previousAfterSale, { remark, refundType, products: requestedLines })
+      return answer(previousAfterSale)
     }
     if (order.company) refuse('orderMoved', TEXT.crossBorder)
     const fromStatus = normalizeStatus(order.status) ?? 0
@@ -232,13 +238,13 @@ export async function applyAfterSale(ctx: Ctx, input: Parsed<'applyAfterSale'>):
     await mustBeOwn(trx, ownerOf(ctx), pictures(vouchers))
     const remarkValues = remarkColumns(ctx.vault, id, remark)
     const submission = { requestedLines, whole: false, fromStatus, refundType, ...remarkValues, vouchers, idemKey }
-    const row = await openCase(ctx, trx, order, submission, ctx.now())
+    const row = await openAfterSale(ctx, trx, order, submission, ctx.now())
     await shipIfComplete(trx, id, ctx.now())
     return answer(row)
   })
 }
 
-const answer = (row: CaseRow) => ({ id: row.id, state: stateOf(row), amount: fromFen(row.amount_fen) })
+const answer = (row: AfterSaleRow) => ({ id: row.id, state: stateOf(row), amount: fromFen(row.amount_fen) })
 
 /**
  * Requests a refund of everything that no after-sale covers yet, once however often it is called.
@@ -263,7 +269,7 @@ export async function refundOrder(ctx: Ctx, { id, ...request }: Parsed<'refundOr
       vouchers: request.refundVoucherUrl,
       idemKey: null,
     }
-    await openCase(ctx, trx, { ...order, status: OrderStatus.refunding }, submission, at)
+    await openAfterSale(ctx, trx, { ...order, status: OrderStatus.refunding }, submission, at)
     const { status } = await findOrderStatus(trx, id)
     return { orderStatusCode: status }
   })
@@ -294,7 +300,7 @@ export async function cancelBySeller(
     vouchers: '',
     idemKey: null,
   }
-  await openCase({}, trx, { ...order, status: OrderStatus.refunding }, submission, at)
+  await openAfterSale({}, trx, { ...order, status: OrderStatus.refunding }, submission, at)
   return true
 }
 
@@ -306,12 +312,12 @@ async function restOf(trx: Trx, order: OrderRow): Promise<RequestedLine[]> {
 /** Records the return parcel, once. @spec PR-24 */
 export async function recordReturnParcel(ctx: Ctx, { id, com, num }: Parsed<'backGoods'>): Promise<Reply<'backGoods'>> {
   return inTransaction(ctx.db, async (trx) => {
-    const refundRow = await findOrderOfCase(trx, id)
+    const refundRow = await findOrderOfAfterSale(trx, id)
     await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
-    const row = await lockCase(trx, id)
+    const row = await lockAfterSale(trx, id)
     if (row.status === RefundState.returned && row.num === num) return { state: stateOf(row) }
     if (row.status !== RefundState.returning) refuse('orderMoved', TEXT.notReturning)
-    await updateCase(trx, id, { status: RefundState.returned, com, num, sent_at: ctx.now() })
+    await updateAfterSale(trx, id, { status: RefundState.returned, com, num, sent_at: ctx.now() })
     await planAwaiting(trx, id, ctx.now())
     return { state: 'returned' as const }
   })

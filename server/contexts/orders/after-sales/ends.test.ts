@@ -37,7 +37,7 @@ const sent = async (products: [string, number][] = [[PRODUCTS.mask, 2]]) => {
 const detail = (id: number) => shop.ok('orderDetail', { id }, token)
 const statusOf = async (id: number) => (await detail(id)).orderStatusCode
 const sales = (id: number) => shop.ok('afterSales', { id }, token)
-const caseOf = async (id: number) => (await sales(id)).cases[0]!
+const afterSaleOf = async (id: number) => (await sales(id)).cases[0]!
 const apply = async (id: number, barcode: string, count: number, extra: object = {}) => {
   const { cartId } = (await sales(id)).lines.find((line) => line.barcode === barcode)!
   const submission = {
@@ -84,7 +84,7 @@ describe('an order whose refund was refused continues', () => {
       shop.pass(10 * MINUTE)
     }
     if (mode === 'refuse') await store(orderNo, { answer: 'refuse' })
-    else expect((await withdraw((await caseOf(id)).id)).code).toBe(200)
+    else expect((await withdraw((await afterSaleOf(id)).id)).code).toBe(200)
     expect(await statusOf(id)).toBe(300)
     for (let look = 0; look < 12 && (await statusOf(id)) === 300; look++) {
       shop.pass(10 * MINUTE)
@@ -121,18 +121,18 @@ describe('an after-sale that ends without refund', () => {
     const { id, orderNo } = await sent()
     await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 2 }, token)
     await store(orderNo, { answer: 'agree' })
-    expect([(await caseOf(id)).state, await statusOf(id)]).toEqual(['returning', 800])
-    expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '商家已同意，请寄回商品'])
-    expect((await caseOf(id)).returnBy).toBe(new Date(shop.now.getTime() + 7 * DAY).toISOString())
+    expect([(await afterSaleOf(id)).state, await statusOf(id)]).toEqual(['returning', 800])
+    expect((await afterSaleOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '商家已同意，请寄回商品'])
+    expect((await afterSaleOf(id)).returnBy).toBe(new Date(shop.now.getTime() + 7 * DAY).toISOString())
     const { storeName, store: sender } = await detail(id)
     const { phone, address } = sender ?? {}
-    expect((await caseOf(id)).returnTo).toEqual({ name: storeName, phone, address })
+    expect((await afterSaleOf(id)).returnTo).toEqual({ name: storeName, phone, address })
     shop.pass(7 * DAY - MINUTE)
     await shop.jobs.drain()
-    expect((await caseOf(id)).state).toBe('returning')
+    expect((await afterSaleOf(id)).state).toBe('returning')
     shop.pass(2 * MINUTE)
     await shop.jobs.drain()
-    const one = await caseOf(id)
+    const one = await afterSaleOf(id)
     expect([one.state, one.answer, await statusOf(id), await given(orderNo)]).toEqual(['closed', '', 300, 0])
     expect(one.timeline.map(({ text }) => text)).toEqual([
       '提交申请',
@@ -153,16 +153,16 @@ describe('an after-sale that ends without refund', () => {
     const { id, orderNo } = await sent()
     await shop.ok('refundOrder', { id, refundRemark: '不想要了', refundType: 2 }, token)
     await store(orderNo, { answer: 'agree' })
-    await shop.ok('backGoods', { id: (await caseOf(id)).id, com: '顺丰速运', num: 'SF1234567890' }, token)
+    await shop.ok('backGoods', { id: (await afterSaleOf(id)).id, com: '顺丰速运', num: 'SF1234567890' }, token)
     for (let look = 0; look < 12; look++) {
       await jobs.drain()
       shop.pass(5 * MINUTE)
     }
-    expect([(await caseOf(id)).state, await statusOf(id)]).toEqual(['done', 600])
+    expect([(await afterSaleOf(id)).state, await statusOf(id)]).toEqual(['done', 600])
     expect(await given(orderNo)).toBeGreaterThan(0)
     shop.pass(8 * DAY)
     await jobs.drain()
-    expect((await caseOf(id)).state).toBe('done')
+    expect((await afterSaleOf(id)).state).toBe('done')
   })
 
   test('PR-24 the shopper can withdraw it once, until it is sent back or refunded', async () => {
@@ -170,7 +170,7 @@ describe('an after-sale that ends without refund', () => {
     const { id: first } = await apply(id, PRODUCTS.mask, 1)
     const many = await Promise.all([1, 2, 3].map(() => withdraw(first)))
     expect(many.map(({ code, data }) => [code, data.state])).toEqual(Array(3).fill([200, 'closed']))
-    expect((await caseOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '已撤销申请'])
+    expect((await afterSaleOf(id)).timeline.map(({ text }) => text)).toEqual(['提交申请', '已撤销申请'])
     expect(await store(orderNo, { answer: 'agree' })).toBe(7001)
     const { id: second } = await apply(id, PRODUCTS.mask, 2, { refundType: 2 })
     await store(orderNo, { answer: 'agree' })
@@ -202,7 +202,7 @@ describe('an after-sale that ends without refund', () => {
     expect((await withdraw(one, await shop.login('13940000062'))).code).toBe(101)
     expect((await shop.call('withdrawAfterSale', { id: one })).code).toBe(402)
     expect((await withdraw(999_999)).code).toBe(101)
-    expect((await caseOf(id)).state).toBe('asked')
+    expect((await afterSaleOf(id)).state).toBe('asked')
   })
 })
 
@@ -250,7 +250,7 @@ describe('PR-24 refunds the fees with the last pieces, and never while products 
     expect((await sales(id)).fees).toBe(fees)
     const secondReply = await apply(id, PRODUCTS.swab, 1)
     expect(secondReply.amount).toBeCloseTo(swab!.amount + fees)
-    expect((await caseOf(id)).fees).toBe(fees)
+    expect((await afterSaleOf(id)).fees).toBe(fees)
     await store(orderNo, { answer: 'agree' })
     await drain()
     expect([await statusOf(id), await given(orderNo)]).toEqual([600, Math.round(payable * 100)])

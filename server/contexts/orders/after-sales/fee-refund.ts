@@ -4,7 +4,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import { paymentOf } from '../refund-queries'
 import type { OrderRow } from '../move-order'
 import { wasSent } from '../queries'
-import { casesOf, isPaid, remainingLinesOf, updateCaseAmount, type CaseRow } from './queries'
+import { afterSalesOf, isPaid, remainingLinesOf, updateAfterSaleAmount, type AfterSaleRow } from './queries'
 
 /** Whether the seller is responsible for this reason. */
 export function isShopsFault(remark: string): boolean {
@@ -21,23 +21,28 @@ export const includesFees = (isSent: boolean, remark: string): boolean => !isSen
  * @spec PR-24
  */
 export async function refundableFees(handle: Handle, order: OrderRow, except = 0): Promise<Fen> {
-  const otherCases = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
-  if (!otherCases.every(isPaid)) return NO_FEN
-  const refunded = sum(otherCases.map((one) => one.fees_fen))
+  const otherAfterSales = (await afterSalesOf(handle, order.id)).filter(({ id }) => id !== except)
+  if (!otherAfterSales.every(isPaid)) return NO_FEN
+  const refunded = sum(otherAfterSales.map((one) => one.fees_fen))
   return fen(order.freight_fen + order.packing_fen + order.tax_fen - refunded)
 }
 
 /** Returns the largest possible refund: the paid amount without refunds in progress. @spec S38 */
 export async function mostOf(handle: Handle, order: OrderRow, except = 0): Promise<Fen> {
-  const otherCases = (await casesOf(handle, order.id)).filter(({ id }) => id !== except)
-  return atLeastZero(fen(order.payable_fen - sum(otherCases.map((one) => one.amount_fen))))
+  const otherAfterSales = (await afterSalesOf(handle, order.id)).filter(({ id }) => id !== except)
+  return atLeastZero(fen(order.payable_fen - sum(otherAfterSales.map((one) => one.amount_fen))))
 }
 
 /**
  * Returns the after-sale with fees added when its pieces turn out to be the last: others were undecided when it was
  * requested. The caller locks both rows.
  */
-export async function addFeesOfLastPieces(trx: Trx, order: OrderRow, row: CaseRow, at: Date): Promise<CaseRow> {
+export async function addFeesOfLastPieces(
+  trx: Trx,
+  order: OrderRow,
+  row: AfterSaleRow,
+  at: Date,
+): Promise<AfterSaleRow> {
   const { left: remainingLines } = await remainingLinesOf(trx, order)
   const isLast = remainingLines.every(({ count }) => count === 0)
   if (row.fees_fen > 0 || !isLast || !includesFees(await wasSent(trx, order, at), row.remark)) return row
@@ -49,5 +54,5 @@ export async function addFeesOfLastPieces(trx: Trx, order: OrderRow, row: CaseRo
     fees_fen: amount - row.amount_fen,
     txn_no: row.txn_no ?? (await paymentOf(trx, order.id))?.txn_no ?? null,
   }
-  return updateCaseAmount(trx, row.id, change)
+  return updateAfterSaleAmount(trx, row.id, change)
 }

@@ -2,7 +2,7 @@ import type { Trx } from '../../../platform/db/transaction'
 import { notify } from '../../customer'
 import { kindOf } from '../kinds/registry'
 import type { OrderRow } from '../move-order'
-import type { CaseRow } from './queries'
+import type { AfterSaleRow } from './queries'
 
 const TEXTS = {
   done: { title: '退款成功', content: '款项已按原支付方式退回，到账时间以支付账户为准。' },
@@ -14,7 +14,7 @@ const TEXTS = {
  * Notifies the shopper once how an after-sale ended; a late payment has none, and links to its order.
  * @spec PR-27 ST-58
  */
-export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: CaseRow, order: OrderRow, at: Date) {
+export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: AfterSaleRow, order: OrderRow, at: Date) {
   const idemKey = `refund:${row.id}:${end}`
   const about = end === 'done' && order.merchant_code === '' ? ({ about: 'refunded' } as const) : {}
   const page = { url: urlOf(row, order), merchantCode: order.merchant_code }
@@ -22,5 +22,5 @@ export async function notifyAfterSale(trx: Trx, end: keyof typeof TEXTS, row: Ca
 }
 
 /** Returns the page on which the shopper finds the end of an after-sale. */
-const urlOf = (row: CaseRow, order: OrderRow): string =>
+const urlOf = (row: AfterSaleRow, order: OrderRow): string =>
   row.reason === 'asked' ? `/order/returnDetail/${row.id}/${order.order_no}` : kindOf(order.source).view.urlOf(order)

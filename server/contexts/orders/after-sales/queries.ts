@@ -6,7 +6,7 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import { itemsOf, lockOrder, type ItemRow } from '../queries'
 import type { OrderRow } from '../move-order'
 
-export type CaseRow = Selectable<RefundTable>
+export type AfterSaleRow = Selectable<RefundTable>
 
 const RETURN_MS = 7 * 86_400_000
 /** Returns the time limit for sending products back, from the approval. */
@@ -16,11 +16,11 @@ export const returnDeadline = (agreed: Date) => new Date(agreed.getTime() + RETU
 export const ENDED_WITHOUT_REFUND: readonly RefundState[] = [RefundState.refused, RefundState.closed]
 
 /** Whether it is refunded or refunding; nothing can stop it any more. */
-export const isPaid = ({ status }: Pick<CaseRow, 'status'>) =>
+export const isPaid = ({ status }: Pick<AfterSaleRow, 'status'>) =>
   status === RefundState.queued || status === RefundState.done
 
 /** Returns the after-sales of an order that take pieces and money: all except those that ended without refund. */
-export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
+export const afterSalesOf = (handle: Handle, orderId: number): Promise<AfterSaleRow[]> =>
   handle
     .selectFrom('refund')
     .selectAll()
@@ -30,8 +30,8 @@ export const casesOf = (handle: Handle, orderId: number): Promise<CaseRow[]> =>
     .execute()
 
 /** Whether an after-sale of the order is undecided, in return or refunding. */
-export const hasOpenCase = async (handle: Handle, orderId: number): Promise<boolean> =>
-  (await casesOf(handle, orderId)).some(({ status }) => status !== RefundState.done)
+export const hasOpenAfterSale = async (handle: Handle, orderId: number): Promise<boolean> =>
+  (await afterSalesOf(handle, orderId)).some(({ status }) => status !== RefundState.done)
 
 /** Whether a refund for this order is in progress, for any reason. A deposit or a late payment has no after-sale. */
 export const isRefunding = async (handle: Handle, orderId: number): Promise<boolean> => {
@@ -75,23 +75,26 @@ export async function remainingLinesOf(
 }
 
 /** Returns an after-sale and its order, both locked: the order first, as everywhere. */
-export async function lockedCase(trx: Trx, id: number): Promise<{ row: CaseRow; order: OrderRow } | null> {
-  const refundRow = await findOrderOfCase(trx, id)
+export async function lockAfterSaleWithOrder(
+  trx: Trx,
+  id: number,
+): Promise<{ row: AfterSaleRow; order: OrderRow } | null> {
+  const refundRow = await findOrderOfAfterSale(trx, id)
   if (!refundRow) return null
   const order = await lockOrder(trx, refundRow.order_id)
-  const row = await lockCase(trx, id)
+  const row = await lockAfterSale(trx, id)
   return { row, order }
 }
 
-export const findCase = (handle: Handle, id: number): Promise<CaseRow | undefined> =>
+export const findAfterSale = (handle: Handle, id: number): Promise<AfterSaleRow | undefined> =>
   handle.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Returns the after-sale as later steps of the transaction have left it. */
-export const reloadCase = (trx: Trx, id: number): Promise<CaseRow> =>
+export const reloadAfterSale = (trx: Trx, id: number): Promise<AfterSaleRow> =>
   trx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Returns the after-sale that this key has already opened. */
-export const findCaseByKey = (trx: Trx, orderId: number, idemKey: string): Promise<CaseRow | undefined> =>
+export const findAfterSaleByKey = (trx: Trx, orderId: number, idemKey: string): Promise<AfterSaleRow | undefined> =>
   trx
     .selectFrom('refund')
     .selectAll()
@@ -99,15 +102,15 @@ export const findCaseByKey = (trx: Trx, orderId: number, idemKey: string): Promi
     .where('idem_key', '=', idemKey)
     .executeTakeFirst()
 
-export const findOrderOfCase = (trx: Trx, id: number) =>
+export const findOrderOfAfterSale = (trx: Trx, id: number) =>
   trx.selectFrom('refund').select('order_id').where('id', '=', id).executeTakeFirst()
 
 /** Locks an after-sale; the caller locks its order first. */
-export const lockCase = (trx: Trx, id: number): Promise<CaseRow> =>
+export const lockAfterSale = (trx: Trx, id: number): Promise<AfterSaleRow> =>
   trx.selectFrom('refund').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
 
 /** Selects the after-sales of a whole order, the newest first. */
-export const listWholeCases = (trx: Trx, orderId: number) =>
+export const listWholeAfterSales = (trx: Trx, orderId: number) =>
   trx
     .selectFrom('refund')
     .select(['status', 'from_status'])
@@ -117,7 +120,7 @@ export const listWholeCases = (trx: Trx, orderId: number) =>
     .execute()
 
 /** Lists the products of a request: those of its after-sale, and of the ones that other stores decide on. */
-export const listRequestedItems = (trx: Trx, { order_id: orderId, idem_key: idemKey }: CaseRow) =>
+export const listRequestedItems = (trx: Trx, { order_id: orderId, idem_key: idemKey }: AfterSaleRow) =>
   trx
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
@@ -131,20 +134,20 @@ export const listRequestedItems = (trx: Trx, { order_id: orderId, idem_key: idem
     )
     .execute()
 
-export const insertCase = (trx: Trx, row: Insertable<RefundTable>): Promise<CaseRow> =>
+export const insertAfterSale = (trx: Trx, row: Insertable<RefundTable>): Promise<AfterSaleRow> =>
   trx.insertInto('refund').values(row).returningAll().executeTakeFirstOrThrow()
 
-export const insertCaseItems = (trx: Trx, rows: Insertable<RefundItemTable>[]) =>
+export const insertAfterSaleItems = (trx: Trx, rows: Insertable<RefundItemTable>[]) =>
   trx.insertInto('refund_item').values(rows).execute()
 
-export const updateCase = (trx: Trx, id: number, change: Updateable<RefundTable>) =>
+export const updateAfterSale = (trx: Trx, id: number, change: Updateable<RefundTable>) =>
   trx.updateTable('refund').set(change).where('id', '=', id).execute()
 
-export const updateCaseAmount = (
+export const updateAfterSaleAmount = (
   trx: Trx,
   id: number,
   change: Pick<Updateable<RefundTable>, 'amount_fen' | 'fees_fen' | 'txn_no'>,
-): Promise<CaseRow> =>
+): Promise<AfterSaleRow> =>
   trx.updateTable('refund').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 export const markRestocked = (trx: Trx, id: number) =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Deps } from '../../../platform/http/context'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import type { CourierReport } from '../../../providers/courier/contract'
 import { lockOrder } from '../queries'
 import { deliverIfComplete } from './deliver-order'
@@ -39,7 +39,7 @@ export const courierNotify = (deps: Deps) => async (app: FastifyInstance) => {
     reply.header('cache-control', 'no-store')
     const { provider } = request.params
     if (!PROVIDERS.includes(provider)) return reply.status(404).send()
-    if ((await countIn(deps.db, `courier-notice-ip:${request.ip}`, deps.now(), HOUR)) > MOST_NOTICES)
+    if ((await countAttempt(deps.db, `courier-notice-ip:${request.ip}`, deps.now(), HOUR)) > MOST_NOTICES)
       return reply.status(429).send()
     const report = (await deps.couriers.readNotice?.(provider, { body: String(request.body ?? '') })) ?? null
     if (report === null) {

@@ -6,10 +6,10 @@ import { shopUserOf } from '../../../platform/http/shop-user'
 import { refuse } from '../../../platform/http/refusal'
 import { carerDelivery } from '../../customer'
 import type { OrderRow } from '../move-order'
-import { prizeParcel, prizeSteps } from '../prize/prize-parcel'
+import { findPrizeParcel, prizeSteps } from '../prize/prize-parcel'
 import { findOwnSentPrize, type PrizeRow } from '../prize/queries'
 import { eventsOf, findOwnOrderByNo } from '../queries'
-import { parcelsOf, recordsOf, type Tracked } from './parcel-tracking'
+import { parcelsOf, recordsOf, type TrackedParcel } from './parcel-tracking'
 import { addressOfOrder } from '../private-columns'
 
 export async function orderByNo(ctx: Ctx, orderNo: string): Promise<OrderRow> {
@@ -23,24 +23,22 @@ async function prizeByNo(ctx: Ctx, parcelNo: string): Promise<PrizeRow | undefin
   return (await findOwnSentPrize(ctx.db, ownerOf(ctx), recordId)) ?? refuse('notFound')
 }
 
-const tracksOf = async (ctx: Ctx, order: OrderRow): Promise<Tracked[]> => parcelsOf(ctx, order)
-
 /** Returns the parcels of an order, or the one of a prize. */
-async function tracksByNo(ctx: Ctx, orderNo: string): Promise<Tracked[]> {
+async function findParcelsByNo(ctx: Ctx, orderNo: string): Promise<TrackedParcel[]> {
   const prize = await prizeByNo(ctx, orderNo)
-  return prize ? [await prizeParcel(ctx, prize)] : tracksOf(ctx, await orderByNo(ctx, orderNo))
+  return prize ? [await findPrizeParcel(ctx, prize)] : parcelsOf(ctx, await orderByNo(ctx, orderNo))
 }
 
 export async function expressOfOrder(
   ctx: Ctx,
   { orderNo }: Parsed<'expressOfOrder'>,
 ): Promise<Reply<'expressOfOrder'>> {
-  const tracks = await tracksByNo(ctx, orderNo)
-  return tracks.map((one) => ({
+  const parcels = await findParcelsByNo(ctx, orderNo)
+  return parcels.map((one) => ({
     orderNo,
     parcelNo: one.parcelNo,
-    com: one.track?.com ?? '',
-    num: one.track?.num ?? '',
+    com: one.tracking?.com ?? '',
+    num: one.tracking?.num ?? '',
     storeName: one.storeName,
     state: one.state,
     goodsCount: one.goodsCount,
@@ -73,14 +71,14 @@ export async function b2cLogistics(ctx: Ctx, { orderNo }: Parsed<'b2cLogistics'>
 
 /** Returns the carrier's steps of a parcel. @spec EN-20 */
 export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Promise<Reply<'expressTrace'>> {
-  const tracks = await tracksByNo(ctx, input.orderNo)
+  const parcels = await findParcelsByNo(ctx, input.orderNo)
   // Without a number it means the only parcel, if there is just one.
-  const onlyTrack = tracks.length === 1 ? tracks[0] : undefined
-  const one = input.num ? tracks.find(({ track }) => track?.num === input.num) : onlyTrack
+  const onlyParcel = parcels.length === 1 ? parcels[0] : undefined
+  const one = input.num ? parcels.find(({ tracking }) => tracking?.num === input.num) : onlyParcel
   const steps = one ? recordsOf(one) : []
   return {
-    com: one?.track?.com ?? input.com,
-    num: one?.track?.num ?? input.num,
+    com: one?.tracking?.com ?? input.com,
+    num: one?.tracking?.num ?? input.num,
     orderNo: input.orderNo,
     trace: steps.map(({ remark, acceptTime }) => ({
       accept_station: '',
@@ -94,14 +92,14 @@ export async function expressTrace(ctx: Ctx, input: Parsed<'expressTrace'>): Pro
 
 export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Promise<Reply<'riderOfOrder'>> {
   const order = await orderByNo(ctx, input.orderNo)
-  const tracks = await tracksOf(ctx, order)
+  const parcels = await parcelsOf(ctx, order)
   const { parcelNo } = input
-  const match = parcelNo ? tracks.find((track) => track.parcelNo === parcelNo) : tracks[0]
+  const match = parcelNo ? parcels.find((parcel) => parcel.parcelNo === parcelNo) : parcels[0]
   const one = match ?? refuse('missing', parcelNo ? '没有找到这个包裹' : '这个订单没有配送')
   const { latitude, longitude } = addressOfOrder(ctx.vault, order)
   // Hides the rider's way from a shopper who ordered for a relative: it leads to the relative's door.
   const isHidden = (await carerDelivery(ctx, order.id)) !== null
-  const { track, state } = one
+  const { tracking, state } = one
   const isOver = state === 'delivered'
   return {
     orderId: order.id,
@@ -111,12 +109,12 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
     store: one.store,
     home: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     // Hides the rider's number after the delivery.
-    rider: isOver ? null : (track?.rider ?? null),
-    spot: isHidden ? null : (track?.spot ?? null),
-    way: isHidden ? [] : (track?.route ?? []),
+    rider: isOver ? null : (tracking?.rider ?? null),
+    spot: isHidden ? null : (tracking?.spot ?? null),
+    way: isHidden ? [] : (tracking?.route ?? []),
     eta:
-      track?.eta && !isOver
-        ? { from: track.eta.from.toISOString(), to: track.eta.to.toISOString(), reason: track.eta.reason }
+      tracking?.eta && !isOver
+        ? { from: tracking.eta.from.toISOString(), to: tracking.eta.to.toISOString(), reason: tracking.eta.reason }
         : null,
     list: recordsOf(one),
   }

@@ -1,4 +1,10 @@
-import { coverageOf, type Couriers, type Label, type Parcel, type Track } from '../../../providers/courier/contract'
+import {
+  coverageOf,
+  type Couriers,
+  type Label,
+  type Parcel,
+  type ParcelTracking,
+} from '../../../providers/courier/contract'
 import { fen, fromFen } from '../../../../src/domain/money'
 import { carrierName } from '../../../../src/domain/carrier'
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
@@ -18,14 +24,14 @@ import { parcelNoOf, sendersOf } from './send-part'
 type State = 'waiting' | 'picking' | 'moving' | 'delivered'
 
 /** Parcel of an order, with its carrier's data. */
-export interface Tracked {
+export interface TrackedParcel {
   parcelNo: string
   storeNo: string
   storeName: string
   store: { latitude: number; longitude: number }
   goodsCount: number
   state: State
-  track: Extract<Track, { steps: unknown }> | null
+  tracking: Extract<ParcelTracking, { steps: unknown }> | null
 }
 
 /** Parcel as its carrier gets it, null before it is sent, and its row where staff has sent it. */
@@ -55,10 +61,14 @@ async function sentAt(handle: Handle, orderId: number): Promise<Date | null> {
  * Returns the carrier's data of a parcel. Hands over again a parcel that got lost or was refused; null: waits for the
  * next check. Only queries a parcel that is over: it was delivered, or its order is no longer to be delivered.
  */
-export async function trackOf(couriers: Couriers, parcel: Parcel, isOver: boolean): Promise<Tracked['track']> {
+export async function queryTracking(
+  couriers: Couriers,
+  parcel: Parcel,
+  isOver: boolean,
+): Promise<TrackedParcel['tracking']> {
   for (let tries = 0; tries < 3; tries++) {
-    const track = await couriers.track(parcel.parcelNo, parcel)
-    if ('steps' in track) return track
+    const tracking = await couriers.track(parcel.parcelNo, parcel)
+    if ('steps' in tracking) return tracking
     if (isOver) return null
     // Refused: the next query submits it again.
     if (
@@ -77,7 +87,11 @@ export const labelOf = (row: ParcelRow | undefined): Label | null =>
   row && row.carrier !== null && row.num !== null ? { carrier: row.carrier, num: row.num } : null
 
 /** Returns what is stored of a parcel that no provider carries: its typed number, and the reports of its carrier. */
-function storedTrack({ kind, since }: Parcel, row: ParcelRow | undefined, isTracked: boolean): Tracked['track'] {
+function storedTracking(
+  { kind, since }: Parcel,
+  row: ParcelRow | undefined,
+  isTracked: boolean,
+): TrackedParcel['tracking'] {
   const label = labelOf(row)
   const isOwn = kind === 'rider'
   const delivered = row?.delivered_at ?? null
@@ -96,13 +110,17 @@ function storedTrack({ kind, since }: Parcel, row: ParcelRow | undefined, isTrac
 }
 
 /** Returns what is known of a sent parcel. A number that staff typed replaces the provider's. */
-async function knownTrack(couriers: Couriers, { parcel, row }: Sent, isOver: boolean): Promise<Tracked['track']> {
+async function findTracking(
+  couriers: Couriers,
+  { parcel, row }: Sent,
+  isOver: boolean,
+): Promise<TrackedParcel['tracking']> {
   if (!parcel) return null
   const coverage = coverageOf(couriers, parcel.kind)
-  if (coverage !== 'whole') return storedTrack(parcel, row, coverage === 'typed')
-  const track = await trackOf(couriers, parcel, isOver)
+  if (coverage !== 'whole') return storedTracking(parcel, row, coverage === 'typed')
+  const tracking = await queryTracking(couriers, parcel, isOver)
   const label = labelOf(row)
-  return track && label ? { ...track, com: carrierName(label.carrier), num: label.num } : track
+  return tracking && label ? { ...tracking, com: carrierName(label.carrier), num: label.num } : tracking
 }
 
 /** Returns the data that a carrier gets for every parcel of an order. */
@@ -164,16 +182,16 @@ async function sentParcels({ db: handle, vault }: Source, order: OrderRow) {
 }
 
 /** Returns the parcels of an order with what their carriers know; none for a pickup. */
-export async function parcelsOf(source: Source, order: OrderRow): Promise<Tracked[]> {
-  const tracked: Tracked[] = []
+export async function parcelsOf(source: Source, order: OrderRow): Promise<TrackedParcel[]> {
+  const tracked: TrackedParcel[] = []
   for (const { parcelNo, storeNo, store, items, parcel, row } of await sentParcels(source, order)) {
     const isOver = isDelivered(order) || (row?.delivered_at ?? null) !== null
-    const track = await knownTrack(source.couriers, { parcel, row }, isOver || CALLED_OFF.includes(order.status))
+    const tracking = await findTracking(source.couriers, { parcel, row }, isOver || CALLED_OFF.includes(order.status))
     tracked.push({
-      ...{ parcelNo, storeNo, store, track },
+      ...{ parcelNo, storeNo, store, tracking },
       storeName: items[0]?.store_name ?? '',
       goodsCount: countProducts(items),
-      state: isOver ? 'delivered' : (track?.state ?? 'waiting'),
+      state: isOver ? 'delivered' : (tracking?.state ?? 'waiting'),
     })
   }
   return tracked
@@ -190,7 +208,7 @@ export const typedParcels = async (source: Source, order: OrderRow) =>
 const isDelivered = ({ status }: OrderRow) => DELIVERED_STATUSES.includes(normalizeStatus(status) ?? 0)
 
 /** Returns the steps of a parcel, oldest first, each once. @spec EN-20 */
-export const recordsOf = ({ track }: Tracked) =>
-  mergeSteps((track?.steps ?? []).map(({ text, at }) => ({ remark: text, acceptTime: at.toISOString() })))
+export const recordsOf = ({ tracking }: TrackedParcel) =>
+  mergeSteps((tracking?.steps ?? []).map(({ text, at }) => ({ remark: text, acceptTime: at.toISOString() })))
     .map(({ text, time }) => ({ remark: text, acceptTime: time }))
     .reverse()

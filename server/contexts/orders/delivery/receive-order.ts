@@ -2,13 +2,13 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import { inTransaction, type Handle } from '../../../platform/db/transaction'
 import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { hasOpenCase } from '../after-sales/queries'
+import { hasOpenAfterSale } from '../after-sales/queries'
 import { moveOrder } from '../move-order'
 import { lockOrder } from '../queries'
 import { notifyOrder } from '../notify-order'
 import { coverageOf } from '../../../providers/courier/contract'
 import { listParcels } from './parcel-queries'
-import { parcelsOf, type Tracked } from './parcel-tracking'
+import { parcelsOf, type TrackedParcel } from './parcel-tracking'
 import { trackTyped } from './typed-numbers'
 import type { OrderRow } from '../move-order'
 import { CartKind } from '../../../../src/domain/kind'
@@ -47,7 +47,7 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
     const order = await lockOrder(trx, id)
     if (!(await isLatestEvent(trx, job))) return
     const at = deps.now()
-    if (!(await hasOpenCase(trx, id)))
+    if (!(await hasOpenAfterSale(trx, id)))
       return void (await moveOrder(trx, order, { to: OrderStatus.completed, by: 'timeout', at }))
     const [payload, runAt] = [{ id, step, asked: requestCount + 1 }, new Date(at.getTime() + DAY_MS)]
     await addJob(trx, { kind: 'receiveByTime', payload, runAt, dedupe: `receive:${id}:${step}:${payload.asked}` })
@@ -55,9 +55,9 @@ export async function receiveByTime(deps: JobDeps, job: Planned) {
 }
 
 /** Returns when the first rider under way is near the shopper, in ms; null without a rider whose arrival is known. */
-function nearTimeOf(parcels: readonly Tracked[]): number | null {
-  const arrivals = parcels.flatMap(({ state, track }) =>
-    state === 'moving' && track?.rider && track.eta ? [track.eta.from.getTime()] : [],
+function nearTimeOf(parcels: readonly TrackedParcel[]): number | null {
+  const arrivals = parcels.flatMap(({ state, tracking }) =>
+    state === 'moving' && tracking?.rider && tracking.eta ? [tracking.eta.from.getTime()] : [],
   )
   return arrivals.length > 0 ? Math.min(...arrivals) - NEAR_MS : null
 }

@@ -1,7 +1,7 @@
 import type { Vault } from '../../../platform/encryption'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { Db } from '../../../platform/db/open'
-import type { Couriers, Parcel, Track } from '../../../providers/courier/contract'
+import type { Couriers, Parcel, ParcelTracking } from '../../../providers/courier/contract'
 import type { OrderRow } from '../move-order'
 import { lockOrder } from '../queries'
 import { findParcel, saveReport, type ParcelRow } from './parcel-queries'
@@ -12,7 +12,7 @@ const LEAST_QUERY_MS = 30 * 60_000
 
 const RANKS = { waiting: 0, picking: 1, moving: 2, delivered: 3 } as const
 
-type Report = Pick<Extract<Track, { steps: unknown }>, 'state' | 'steps'> & { at: Date }
+type Report = Pick<Extract<ParcelTracking, { steps: unknown }>, 'state' | 'steps'> & { at: Date }
 
 /**
  * Stores a report unless it says less than the stored one: carriers repeat their reports and send them out of order.

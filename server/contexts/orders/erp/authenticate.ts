@@ -1,5 +1,5 @@
 import type { Handle } from '../../../platform/db/transaction'
-import { countIn } from '../../../platform/rate-limit'
+import { countAttempt } from '../../../platform/rate-limit'
 import { storeNonce } from './auth-queries'
 import type { Erp, ErpKeys } from './keys'
 import { isSignedBy, type SignedRequest } from './signature'
@@ -38,7 +38,7 @@ export async function authenticate(
   if (!NONCE.test(request.nonce) || !isSignedBy(key.secrets, request, signature)) return 'wrongSignature'
   if (!isRecent(request.time, now)) return 'wrongTime'
   if (!(await storeNonce(handle, name, request.nonce, now))) return 'replayed'
-  if ((await countIn(handle, `erp:${name}`, now, MINUTE)) > key.requestsPerMinute) return 'tooMany'
-  if (isBatch && (await countIn(handle, `erp:${name}:batch`, now, MINUTE)) > key.batchesPerMinute) return 'tooMany'
+  if ((await countAttempt(handle, `erp:${name}`, now, MINUTE)) > key.requestsPerMinute) return 'tooMany'
+  if (isBatch && (await countAttempt(handle, `erp:${name}:batch`, now, MINUTE)) > key.batchesPerMinute) return 'tooMany'
   return { name, merchantCode: key.merchant ?? '', ordersFrom: new Date(key.ordersFrom) }
 }

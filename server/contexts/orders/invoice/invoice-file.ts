@@ -5,7 +5,7 @@ import type { Vault } from '../../../platform/encryption'
 import { ownerOf, type Ctx, type Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { isSameText } from '../../../platform/same-text'
 import { findInvoice, findOwnInvoice, listOrdersOfInvoices, type InvoiceRow } from './queries'
 import { openBuyer } from './sealed-invoice'
@@ -64,7 +64,7 @@ export const invoiceFiles = (deps: Deps) => async (app: FastifyInstance) => {
     if (!Number.isSafeInteger(id) || id < 1 || id >= 2 ** 31 || !isSigned(deps, query)) return sendMissing(reply)
     const row = await findInvoice(deps.db, id)
     if (row?.state !== 'issued') return sendMissing(reply)
-    if ((await countIn(deps.db, `invoice-file:${row.user_id}`, deps.now(), HOUR)) > MOST_FILES_AN_HOUR)
+    if ((await countAttempt(deps.db, `invoice-file:${row.user_id}`, deps.now(), HOUR)) > MOST_FILES_AN_HOUR)
       return reply.status(429).send()
     return reply
       .type('application/pdf')

@@ -69,12 +69,12 @@ async function refund(token: string, id: number, barcode: string, count: number)
   const { lines } = await shop.ok('afterSales', { id }, token)
   const line = lines.find((one) => one.barcode === barcode)
   const products = [{ cartId: line?.cartId ?? 0, count }]
-  const { id: caseId } = await shop.ok(
+  const { id: afterSaleId } = await shop.ok(
     'applyAfterSale',
     { id, reason: 'missing', goods: products, idemKey: key() },
     token,
   )
-  await inTransaction(shop.db, (trx) => decide(trx, caseId, { agrees: true }, shop.now))
+  await inTransaction(shop.db, (trx) => decide(trx, afterSaleId, { agrees: true }, shop.now))
   await drain()
 }
 

@@ -5,7 +5,7 @@ import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import type { MailProvider } from '../../../providers/mail/contract'
 import { WRONG_MAIL } from './apply-invoice'
 import { drawInvoice, issuedOf } from './invoice-file'
@@ -31,7 +31,7 @@ export async function mailInvoice(ctx: Ctx, { id, mail }: Parsed<'mailInvoice'>)
   if (!isMailAddress(mail)) refuse('invalid', WRONG_MAIL)
   const row = await issuedOf(ctx, id)
   const at = ctx.now()
-  const count = await countIn(ctx.db, `invoice-mail:${ownerOf(ctx)}`, at, DAY)
+  const count = await countAttempt(ctx.db, `invoice-mail:${ownerOf(ctx)}`, at, DAY)
   if (count > MOST_A_DAY) refuse('tooMany')
   await inTransaction(ctx.db, async (trx) => {
     const address_sealed = sealMail(ctx.vault, row.user_id, mail)

@@ -78,8 +78,8 @@ test('PR-32 RO-17 the invoice and the red invoice of a partner’s order name th
   const { lines } = await seller.ok('afterSales', { id: order.id }, token)
   const products = [{ cartId: lines[0]?.cartId ?? 0, count: 1 }]
   const request = { id: order.id, reason: 'missing' as const, goods: products, idemKey: `partner-refund-${++keys}` }
-  const { id: caseId } = await seller.ok('applyAfterSale', request, token)
-  await inTransaction(shop.db, (trx) => decide(trx, caseId, { agrees: true }, shop.now))
+  const { id: afterSaleId } = await seller.ok('applyAfterSale', request, token)
+  await inTransaction(shop.db, (trx) => decide(trx, afterSaleId, { agrees: true }, shop.now))
   await drain()
   await setSeller('baiyang', SELLER)
   const sellers = (await invoicesOf(token)).map(({ unRed, state, seller: { title, taxNo } }) => [

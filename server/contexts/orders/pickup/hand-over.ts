@@ -10,7 +10,7 @@ import { hasService } from '../../../platform/http/services-off'
 import { isInvoicedHere } from '../invoice/seller'
 import { kindOf } from '../kinds/registry'
 import { checkIn, arrivalProblem } from '../kinds/reservation/check-in'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { isOwed, moveOrder, type OrderRow } from '../move-order'
 import { lockOrder } from '../queries'
 import { insertStaffEvent } from '../store-work/lease-queries'
@@ -35,7 +35,7 @@ async function openedBy(ctx: Ctx, code: string): Promise<{ id: number; storeNo: 
   const { userId, storeNo } = await storeStaffOf(ctx, TEXT.notStaff)
   const codeRow = isPickCode(code) ? await findOrderOfCode(ctx.db, code, storeNo) : undefined
   if (codeRow) return { id: codeRow.id, storeNo }
-  if ((await countIn(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `hand-over:${userId}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('invalid', TEXT.wrong)
 }
 

@@ -3,7 +3,7 @@ import type { Handle } from '../../../platform/db/transaction'
 import type { Vault } from '../../../platform/encryption'
 import type { Couriers } from '../../../providers/courier/contract'
 import { aboutAddress } from '../../../schema/sealed-bindings'
-import { trackOf, type Tracked } from '../delivery/parcel-tracking'
+import { queryTracking, type TrackedParcel } from '../delivery/parcel-tracking'
 import { findWarehouse, type PrizeRow } from './queries'
 
 /** Copy of the winner's address, as the marketing context seals it. */
@@ -31,7 +31,7 @@ interface Source {
 }
 
 /** Returns what is known of a parcel that a carrier of the warehouse's own has. */
-const ownTrack = ({ carrier, parcel_num: num }: PrizeRow): Tracked['track'] => ({
+const ownTracking = ({ carrier, parcel_num: num }: PrizeRow): TrackedParcel['tracking'] => ({
   ...{ state: 'moving', com: carrier, num, rider: null, spot: null },
   ...{ route: [], steps: [], eta: null },
 })
@@ -39,7 +39,11 @@ const ownTrack = ({ carrier, parcel_num: num }: PrizeRow): Tracked['track'] => (
 type Warehouse = Awaited<ReturnType<typeof findWarehouse>>
 
 /** Returns the couriers' data of a prize; null without an address. */
-async function courierTrack({ vault, couriers }: Source, row: PrizeRow, from: Warehouse): Promise<Tracked['track']> {
+async function courierTracking(
+  { vault, couriers }: Source,
+  row: PrizeRow,
+  from: Warehouse,
+): Promise<TrackedParcel['tracking']> {
   const recipient = recipientOf(vault, row)
   const { sent_at: since } = row
   if (!recipient || !since || !from) return null
@@ -48,21 +52,21 @@ async function courierTrack({ vault, couriers }: Source, row: PrizeRow, from: Wa
     from: { latitude: from.latitude, longitude: from.longitude },
     recipient: { ...recipient, doorCode: '' },
   }
-  return trackOf(couriers, parcel, row.received_at !== null)
+  return queryTracking(couriers, parcel, row.received_at !== null)
 }
 
 /** Returns the parcel of a sent prize in the form of an order's parcels. @spec PR-28 EN-20 */
-export async function prizeParcel(source: Source, row: PrizeRow): Promise<Tracked> {
+export async function findPrizeParcel(source: Source, row: PrizeRow): Promise<TrackedParcel> {
   const from = await findWarehouse(source.db)
-  const track = row.own_carrier ? ownTrack(row) : await courierTrack(source, row, from)
+  const tracking = row.own_carrier ? ownTracking(row) : await courierTracking(source, row, from)
   return {
     parcelNo: prizeParcelNo(row.id),
     storeNo: from?.store_no ?? '',
     storeName: from?.name ?? '',
     store: { latitude: from?.latitude ?? 0, longitude: from?.longitude ?? 0 },
     goodsCount: 1,
-    state: row.received_at === null ? (track?.state ?? 'waiting') : 'delivered',
-    track,
+    state: row.received_at === null ? (tracking?.state ?? 'waiting') : 'delivered',
+    tracking,
   }
 }
 

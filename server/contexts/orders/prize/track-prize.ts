@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { coverageOf } from '../../../providers/courier/contract'
-import { prizeParcel } from './prize-parcel'
+import { findPrizeParcel } from './prize-parcel'
 import { findSentPrize, updatePrizeParcel } from './queries'
 import { planPrizeTracking, receivePrize } from './send-prize'
 
@@ -18,10 +18,10 @@ export async function trackPrize(deps: JobDeps, recordId: number, requestCount: 
   const row = await findSentPrize(db, recordId)
   if (!couriers || !row || row.received_at !== null || row.own_carrier) return
   if (coverageOf(couriers, 'post') !== 'whole') return
-  const { state, track } = await prizeParcel({ db, couriers, vault }, row)
+  const { state, tracking } = await findPrizeParcel({ db, couriers, vault }, row)
   const at = deps.now()
   await inTransaction(db, async (trx) => {
-    if (track) await updatePrizeParcel(trx, recordId, { carrier: track.com, parcel_num: track.num })
+    if (tracking) await updatePrizeParcel(trx, recordId, { carrier: tracking.com, parcel_num: tracking.num })
     if (state === 'delivered') return void (await receivePrize(trx, recordId, at))
     const runAt = new Date(at.getTime() + Math.min(FIRST_WAIT_MS * 2 ** requestCount, MOST_WAIT_MS))
     await planPrizeTracking(trx, recordId, runAt, requestCount + 1)

@@ -5,7 +5,7 @@ import { MOST_ANSWERS, textProblem, type TextProblem } from '../../../../src/dom
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { notify } from '../../customer'
 import { findUser } from '../review/queries'
 import {
@@ -46,7 +46,7 @@ export async function refuseText(ctx: Ctx, text: string, kind: keyof typeof MOST
   const problem = textProblem(text)
   if (problem === 'medical' && kind === 'pharmacistAnswer') refuse('notice', TEXT.privateAdvice)
   if (problem) refuse('notice', PROBLEMS[problem])
-  if ((await countIn(ctx.db, `${kind}:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY[kind])
+  if ((await countAttempt(ctx.db, `${kind}:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY[kind])
     refuse('notice', TEXT.tooMany)
 }
 

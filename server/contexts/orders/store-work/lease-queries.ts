@@ -54,7 +54,7 @@ export const listHeldOrders = (handle: Handle, userId: number, at: Date) =>
     .execute()
 
 /** Lists the after-sales that a member of staff holds, the lease that ends first before the others. */
-export const listHeldCases = (handle: Handle, userId: number, at: Date) =>
+export const listHeldAfterSales = (handle: Handle, userId: number, at: Date) =>
   handle
     .selectFrom('staff_lease as l')
     .select(['l.refund_id as no', 'l.until'])

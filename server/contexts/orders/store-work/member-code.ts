@@ -6,7 +6,7 @@ import { balanceOf, growthOf } from '../../marketing'
 import { inTransaction } from '../../../platform/db/transaction'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { findUser } from '../review/queries'
 import { insertStaffEvent } from './lease-queries'
 
@@ -32,6 +32,6 @@ export async function readMemberCode(ctx: Ctx, { code }: Parsed<'readMemberCode'
     }
   })
   if (member) return member
-  if ((await countIn(ctx.db, `member-code:${staff.userId}`, at, HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `member-code:${staff.userId}`, at, HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
   return refuse('invalid', WRONG)
 }

@@ -2,10 +2,10 @@ import type { Reply } from '../../../../src/contract/schemas'
 import { shopIso } from '../../../../src/domain/shop-time'
 import type { StaffMember } from '../../customer'
 import type { Ctx } from '../../../platform/http/context'
-import { listHeldCases, listHeldOrders } from './lease-queries'
+import { listHeldAfterSales, listHeldOrders } from './lease-queries'
 import { countStoreOrders, findStoreOrder } from './order-queries'
 import { countOpenQuestions } from './question-queries'
-import { countStoreCases } from './refund-queries'
+import { countStoreAfterSales } from './refund-queries'
 
 type Home = Reply<'auditHome'>
 
@@ -36,8 +36,8 @@ export async function orderQueue({ db, now }: Ctx, { storeNo, userId, duty }: St
 export async function refundQueue({ db, now }: Ctx, { storeNo, userId, duty }: StaffMember) {
   if (duty === 'doctor') return null
   return {
-    queue: queueOf('refund', await countStoreCases(db, storeNo, 'asked')),
-    held: heldOf('refund', await listHeldCases(db, userId, now())),
+    queue: queueOf('refund', await countStoreAfterSales(db, storeNo, 'asked')),
+    held: heldOf('refund', await listHeldAfterSales(db, userId, now())),
   }
 }
 

@@ -1,32 +1,32 @@
 import { sql } from 'kysely'
 import { RefundState } from '../../../../src/domain/after-sale'
 import type { Handle, Trx } from '../../../platform/db/transaction'
-import { lockedCase } from '../after-sales/queries'
-import { decidesAt } from './case-store-queries'
+import { lockAfterSaleWithOrder } from '../after-sales/queries'
+import { decidesAt } from './after-sale-store-queries'
 
 interface Page {
   pageNum: number
   pageSize: number
 }
 
-export type CaseQueue = 'asked' | 'returned' | 'ended'
+export type AfterSaleQueue = 'asked' | 'returned' | 'ended'
 
-const STATES: Record<CaseQueue, readonly RefundState[]> = {
+const STATES: Record<AfterSaleQueue, readonly RefundState[]> = {
   asked: [RefundState.asked],
   returned: [RefundState.returned],
   ended: [RefundState.returning, RefundState.queued, RefundState.done, RefundState.refused],
 }
 
 /** Selects the after-sales of what a store sent, and those of stores where nobody works. */
-const casesOfStore = (handle: Handle, storeNo: string) =>
+const afterSalesOfStore = (handle: Handle, storeNo: string) =>
   handle
     .selectFrom('refund as r')
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .where('r.reason', '=', 'asked')
     .where(decidesAt(storeNo))
 
-const inQueue = (handle: Handle, storeNo: string, queue: CaseQueue) => {
-  const query = casesOfStore(handle, storeNo).where('r.status', 'in', STATES[queue])
+const inQueue = (handle: Handle, storeNo: string, queue: AfterSaleQueue) => {
+  const query = afterSalesOfStore(handle, storeNo).where('r.status', 'in', STATES[queue])
   if (queue !== 'ended') return query
   return query.where(
     sql<boolean>`exists (select 1 from staff_event e where e.kind = 'refund' and e.ref = r.id and e.store_no = ${storeNo}
@@ -35,9 +35,9 @@ const inQueue = (handle: Handle, storeNo: string, queue: CaseQueue) => {
 }
 
 /** Lists the after-sales of a store: those that wait the oldest first, the ended ones the newest first. */
-export const listStoreCases = (
+export const listStoreAfterSales = (
   handle: Handle,
-  { storeNo, queue }: { storeNo: string; queue: CaseQueue },
+  { storeNo, queue }: { storeNo: string; queue: AfterSaleQueue },
   { pageNum, pageSize }: Page,
 ) =>
   inQueue(handle, storeNo, queue)
@@ -51,16 +51,20 @@ export const listStoreCases = (
     .offset((pageNum - 1) * pageSize)
     .execute()
 
-export type StoreCaseRow = Awaited<ReturnType<typeof listStoreCases>>[number]
+export type StoreAfterSaleRow = Awaited<ReturnType<typeof listStoreAfterSales>>[number]
 
-export const countStoreCases = (handle: Handle, storeNo: string, queue: CaseQueue) =>
+export const countStoreAfterSales = (handle: Handle, storeNo: string, queue: AfterSaleQueue) =>
   inQueue(handle, storeNo, queue)
     .select((eb) => [eb.fn.countAll<number>().as('n'), eb.fn.min('r.created_at').as('oldest')])
     .executeTakeFirstOrThrow()
 
 /** Returns an after-sale of this store; undefined for one of another store. */
-export const findStoreCase = (handle: Handle, storeNo: string, id: number): Promise<StoreCaseRow | undefined> =>
-  casesOfStore(handle, storeNo)
+export const findStoreAfterSale = (
+  handle: Handle,
+  storeNo: string,
+  id: number,
+): Promise<StoreAfterSaleRow | undefined> =>
+  afterSalesOfStore(handle, storeNo)
     .selectAll('r')
     .select('o.order_no')
     .select(
@@ -70,7 +74,7 @@ export const findStoreCase = (handle: Handle, storeNo: string, id: number): Prom
     .executeTakeFirst()
 
 /** Locks an after-sale of this store and its order; null for one of another store. */
-export async function lockStoreCase(trx: Trx, storeNo: string, id: number) {
-  if (!Number.isInteger(id) || id < 1 || !(await findStoreCase(trx, storeNo, id))) return null
-  return lockedCase(trx, id)
+export async function lockStoreAfterSale(trx: Trx, storeNo: string, id: number) {
+  if (!Number.isInteger(id) || id < 1 || !(await findStoreAfterSale(trx, storeNo, id))) return null
+  return lockAfterSaleWithOrder(trx, id)
 }

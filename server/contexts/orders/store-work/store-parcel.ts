@@ -50,8 +50,8 @@ export async function parcelOfStore(ctx: Ctx, order: OrderRow, storeNo: string):
     row.delivered_at === null && (order.status === OrderStatus.paid || order.status === OrderStatus.shipped)
   const isUnreported = coverage === 'none' || (tracked?.state ?? 'waiting') === 'waiting'
   return {
-    com: label ? carrierName(label.carrier) : (tracked?.track?.com ?? ''),
-    num: label?.num ?? tracked?.track?.num ?? '',
+    com: label ? carrierName(label.carrier) : (tracked?.tracking?.com ?? ''),
+    num: label?.num ?? tracked?.tracking?.num ?? '',
     sentTime: shopIso(row.sent_at),
     deliveredTime: row.delivered_at && shopIso(row.delivered_at),
     canLabel: isOpen && isUnreported && parcelNumberOf(ctx, order) !== 'none',

@@ -169,8 +169,8 @@ describe('an order that two stores sent', () => {
     return order
   }
   const damaged = async () => ({ reason: 'damaged', refundVoucherUrl: await picture() })
-  const casesOf = async (orderId: number) => (await sales(orderId)).cases.map(({ id, state }) => ({ id, state }))
-  const caseIn = async (as: string, ids: readonly number[]) => (await queue(as)).filter((id) => ids.includes(id))
+  const afterSalesOf = async (orderId: number) => (await sales(orderId)).cases.map(({ id, state }) => ({ id, state }))
+  const findInQueue = async (as: string, ids: readonly number[]) => (await queue(as)).filter((id) => ids.includes(id))
 
   test('PR-24 staff of a store decide on what their store sent, and find nothing of the other store', async () => {
     const { id, orderNo } = await sentByTwo()
@@ -178,32 +178,35 @@ describe('an order that two stores sent', () => {
     const own1 = await bed.buildSubmission(id, PRODUCTS.swab, 1, await damaged())
     const both = { ...own1, goods: [...own1.goods, { cartId: (await bed.lineOf(id, OTHER_BARCODE)).cartId, count: 1 }] }
     const first = await shop.ok('applyAfterSale', both, bed.token)
-    const ids = (await casesOf(id)).map((one) => one.id)
+    const ids = (await afterSalesOf(id)).map((one) => one.id)
     expect(ids).toHaveLength(2)
     expect((await shop.ok('applyAfterSale', both, bed.token)).id).toBe(first.id)
     expect((await shop.call('applyAfterSale', own1, bed.token)).code).toBe(7001)
-    expect(await casesOf(id)).toHaveLength(2)
-    const [[ownCase = 0, ...more], [otherCase = 0, ...others]] = [await caseIn(own, ids), await caseIn(foreign, ids)]
-    expect([more, others, ownCase === otherCase]).toEqual([[], [], false])
-    for (const [caseId, as] of [
-      [ownCase, foreign],
-      [otherCase, own],
+    expect(await afterSalesOf(id)).toHaveLength(2)
+    const [[ownAfterSale = 0, ...more], [otherAfterSale = 0, ...others]] = [
+      await findInQueue(own, ids),
+      await findInQueue(foreign, ids),
+    ]
+    expect([more, others, ownAfterSale === otherAfterSale]).toEqual([[], [], false])
+    for (const [afterSaleId, as] of [
+      [ownAfterSale, foreign],
+      [otherAfterSale, own],
     ] as const) {
-      expect((await shop.call('workRefund', { id: caseId }, as)).code).toBe(404)
-      expect((await take(caseId, as)).code).toBe(404)
-      expect((await decide(caseId, 1, {}, as)).code).toBe(404)
+      expect((await shop.call('workRefund', { id: afterSaleId }, as)).code).toBe(404)
+      expect((await take(afterSaleId, as)).code).toBe(404)
+      expect((await decide(afterSaleId, 1, {}, as)).code).toBe(404)
     }
-    const shown = await shop.ok('workRefund', { id: ownCase }, own)
+    const shown = await shop.ok('workRefund', { id: ownAfterSale }, own)
     expect(shown).toMatchObject({ goodsCount: 1, goods: [{ count: 1 }] })
-    await take(ownCase)
-    expect((await decide(ownCase, 1)).code).toBe(200)
-    await take(otherCase, foreign)
-    expect((await decide(otherCase, 0, { reason: 'intact' }, foreign)).code).toBe(200)
+    await take(ownAfterSale)
+    expect((await decide(ownAfterSale, 1)).code).toBe(200)
+    await take(otherAfterSale, foreign)
+    expect((await decide(otherAfterSale, 0, { reason: 'intact' }, foreign)).code).toBe(200)
     await drain()
-    expect(new Map((await casesOf(id)).map((one) => [one.id, one.state]))).toEqual(
+    expect(new Map((await afterSalesOf(id)).map((one) => [one.id, one.state]))).toEqual(
       new Map([
-        [ownCase, 'done'],
-        [otherCase, 'refused'],
+        [ownAfterSale, 'done'],
+        [otherAfterSale, 'refused'],
       ]),
     )
     expect(await refundedFen(orderNo)).toBe(Math.round(shown.amount * 100))
@@ -213,14 +216,14 @@ describe('an order that two stores sent', () => {
     const { id, orderNo } = await sentByTwo()
     const refundVoucherUrl = await picture()
     await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl }, bed.token)
-    const ids = (await casesOf(id)).map((one) => one.id)
-    const [[ownCase = 0], [otherCase = 0]] = [await caseIn(own, ids), await caseIn(foreign, ids)]
-    await take(ownCase)
-    await decide(ownCase, 1)
+    const ids = (await afterSalesOf(id)).map((one) => one.id)
+    const [[ownAfterSale = 0], [otherAfterSale = 0]] = [await findInQueue(own, ids), await findInQueue(foreign, ids)]
+    await take(ownAfterSale)
+    await decide(ownAfterSale, 1)
     await drain()
     expect(await statusOf(id)).toBe(800)
-    await take(otherCase, foreign)
-    await decide(otherCase, 1, {}, foreign)
+    await take(otherAfterSale, foreign)
+    await decide(otherAfterSale, 1, {}, foreign)
     await drain()
     expect(await statusOf(id)).toBe(600)
     const { payable_fen: paidFen } = await shop.db
@@ -235,13 +238,13 @@ describe('an order that two stores sent', () => {
     const { id } = await sentByTwo()
     const refundVoucherUrl = await picture()
     await shop.ok('refundOrder', { id, refundRemark: '质量问题', refundVoucherUrl }, bed.token)
-    const ids = (await casesOf(id)).map((one) => one.id)
-    const [[ownCase = 0], [otherCase = 0]] = [await caseIn(own, ids), await caseIn(foreign, ids)]
-    await take(otherCase, foreign)
-    await decide(otherCase, 0, { reason: 'intact' }, foreign)
+    const ids = (await afterSalesOf(id)).map((one) => one.id)
+    const [[ownAfterSale = 0], [otherAfterSale = 0]] = [await findInQueue(own, ids), await findInQueue(foreign, ids)]
+    await take(otherAfterSale, foreign)
+    await decide(otherAfterSale, 0, { reason: 'intact' }, foreign)
     expect(await statusOf(id)).toBe(800)
-    await take(ownCase)
-    await decide(ownCase, 1)
+    await take(ownAfterSale)
+    await decide(ownAfterSale, 1)
     await drain()
     expect(await statusOf(id)).toBe(300)
     expect((await apply(id, OTHER_BARCODE, 1, await damaged())).code).toBe(200)

@@ -9,7 +9,7 @@ import { refuse } from '../../../platform/http/refusal'
 import { findParcel } from '../delivery/parcel-queries'
 import { handBackLease, takeLease, type Work } from './lease'
 import { isPrescriber, lockStoreOrder } from './order-queries'
-import { lockStoreCase } from './refund-queries'
+import { lockStoreAfterSale } from './refund-queries'
 
 const PRESCRIBER = '开方的医生不能处理这张处方的订单'
 const OVER = '已经处理过，请返回列表'
@@ -29,7 +29,7 @@ async function lockWork(
     if (needsOpen && (await isPrescriber(trx, order.id, userId))) refuse('notice', PRESCRIBER)
     return order.id
   }
-  const { row, order } = (await lockStoreCase(trx, storeNo, Number(no))) ?? refuse('missing')
+  const { row, order } = (await lockStoreAfterSale(trx, storeNo, Number(no))) ?? refuse('missing')
   if (needsOpen && order.user_id === userId) refuse('notice', OWN)
   if (needsOpen && row.status !== RefundState.asked && row.status !== RefundState.returned) refuse('orderMoved', OVER)
   return row.id

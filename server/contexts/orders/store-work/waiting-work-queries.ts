@@ -3,7 +3,7 @@ import { DrugClass } from '../../../../src/domain/drug-class'
 import { RefundState } from '../../../../src/domain/after-sale'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import { hasOpenPieces } from '../delivery/parcel-queries'
-import { decidingStore } from './case-store-queries'
+import { decidingStore } from './after-sale-store-queries'
 
 /** Condition: nobody holds the part `s` of the order `o`, or the after-sale `r`. */
 const isFree = (kind: 'order' | 'refund', at: Date) => sql`not exists (select 1 from staff_lease l

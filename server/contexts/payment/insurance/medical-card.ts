@@ -11,7 +11,7 @@ import type { PaymentTables } from '../tables'
 import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { aboutMedical as about } from '../../../schema/sealed-bindings'
 import { lockPrint } from '../../../platform/encryption/print-lock'
 import { needConsent } from '../../customer'
@@ -90,7 +90,7 @@ export async function checkPerson(ctx: Ctx, userId: number, { name, idNo, cityId
   const card = checkIdCard({ text: idNo, today })
   if (!card.ok) return refuse('invalid', card.message)
   if (!isLegalName(name)) return refuse('invalid', LEGAL_NAME_WRONG)
-  if ((await countIn(ctx.db, `medical:${userId}`, ctx.now(), DAY)) > TRIES_A_DAY) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `medical:${userId}`, ctx.now(), DAY)) > TRIES_A_DAY) refuse('tooMany')
   return { name, id18: card.id18, cityId }
 }
 

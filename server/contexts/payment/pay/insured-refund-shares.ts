@@ -42,7 +42,7 @@ function ofLine(item: Item, line: InsuredLine | undefined, before: readonly Item
   if (!line) return { ...NOTHING, cash: item.amount_fen }
   if (item.amount_fen === 0) return NOTHING
   const refunds = before.filter((one) => one.cart_id === item.cart_id && one.cover !== null).map(partAmountsOf)
-  const parts = PARTS.map((part) => ({ amount: line[part], back: sum(refunds.map((one) => one[part])) }))
+  const parts = PARTS.map((part) => ({ amount: line[part], refundAmount: sum(refunds.map((one) => one[part])) }))
   const shares = splitRefund(item.amount_fen, parts)
   return shares && mapParts((part) => shares[PARTS.indexOf(part)] ?? NO_FEN)
 }

@@ -3,7 +3,7 @@ import type { Deps } from '../../../platform/http/context'
 import { singleHeaders } from '../../../platform/http/single-headers'
 import type { Notify, PayMethod } from '../../../providers/payment/contract'
 import { settleInsured } from '../insurance/settle-insured'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { settle } from './settle-payment'
 import { findBillOrder } from './queries'
 
@@ -13,7 +13,7 @@ import { findBillOrder } from './queries'
  */
 const MOST_QUERIES = 60
 const canQueryInsurer = async ({ db, now }: Deps, orderId: number) =>
-  (await countIn(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_QUERIES
+  (await countAttempt(db, `insurer notice:${orderId}`, now(), HOUR)) <= MOST_QUERIES
 
 /**
  * Mounts the routes for payment notifications of the providers. They have no session, no redirect, no query. The body

@@ -99,7 +99,7 @@ async function sharesOf(trx: Trx, refund: Refund, payParts: readonly PayPartRow[
   const partAmounts = await insuredShares(trx, refund, lines)
   const shares = payParts.map(({ kind }) => partAmounts?.[kind.slice(INSURED_PREFIX.length) as InsuredPart] ?? 0)
   return partAmounts &&
-    payParts.every(({ amount, back: refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
+    payParts.every(({ amount, refundAmount }, index) => (shares[index] ?? 0) <= amount - refundAmount)
     ? shares
     : null
 }

@@ -185,7 +185,12 @@ export const listPaidParts = (handle: Handle, orderId: number) =>
   handle
     .selectFrom('pay_part as p')
     .leftJoin('refund_part as r', 'r.part_id', 'p.id')
-    .select(['p.id', 'p.kind', 'p.amount_fen as amount', sql<Fen>`coalesce(sum(r.amount_fen), 0)::int`.as('back')])
+    .select([
+      'p.id',
+      'p.kind',
+      'p.amount_fen as amount',
+      sql<Fen>`coalesce(sum(r.amount_fen), 0)::int`.as('refundAmount'),
+    ])
     .where('p.order_id', '=', orderId)
     .groupBy(['p.id', 'p.kind', 'p.amount_fen'])
     .orderBy('p.id')

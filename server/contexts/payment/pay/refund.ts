@@ -2,7 +2,7 @@ import { RefundState } from '../../../../src/domain/after-sale'
 import type { Fen } from '../../../../src/domain/money'
 import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
 import type { JobDeps } from '../../../platform/jobs/runner'
-import { closeCase, queueRefund } from '../../orders'
+import { closeAfterSale, queueRefund } from '../../orders'
 import { refundByParts, refundLatePayment, INSURED_PREFIX } from './plan-refund'
 import type { PaidPart } from './mark-paid'
 import { listLateRefunds, insertLateRefund, showOrder, findRefund } from './queries'
@@ -64,4 +64,4 @@ export async function refundPayment(deps: JobDeps, id: number, requestCount: num
 }
 
 /** Closes the after-sale once the refund is complete. */
-const finish = ({ db, now }: JobDeps, id: number) => inTransaction(db, (trx) => closeCase(trx, id, now()))
+const finish = ({ db, now }: JobDeps, id: number) => inTransaction(db, (trx) => closeAfterSale(trx, id, now()))

@@ -7,7 +7,7 @@ import { inTransaction, type Handle, type Trx } from '../../../platform/db/trans
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, signPictureUrl, printsOfPictures } from '../../customer'
 import { checkPrescriptionProof, findCompletePatient } from '../request/requests'
@@ -37,7 +37,7 @@ export const tcmHerbs = async ({ db }: Ctx): Promise<Reply<'tcmHerbs'>> => ({
 })
 
 /** Converts amounts to the contract's form. */
-export function shownAmounts(of: Parameters<typeof herbalFormulaAmounts>[0]) {
+export function toFormulaAmountsInYuan(of: Parameters<typeof herbalFormulaAmounts>[0]) {
   const { dose, herbs, decoction, total } = herbalFormulaAmounts(of)
   return { dosePrice: fromFen(dose), herbFee: fromFen(herbs), decoctFee: fromFen(decoction), total: fromFen(total) }
 }
@@ -51,7 +51,7 @@ export function cardOf(ctx: Ctx, row: repo.HerbalFormulaRow, all: readonly repo.
   const { order_id: id, order_no: orderNo, order_status: orderStatusCode, order_payable: payable } = row
   const used = !row.is_free
   return {
-    ...shownAmounts({ herbs: priceHerbs(herbs), doses: row.doses, decoct: row.decoct }),
+    ...toFormulaAmountsInYuan({ herbs: priceHerbs(herbs), doses: row.doses, decoct: row.decoct }),
     formulaNo: row.demand_no ?? '',
     state: prescriptionRequestState(
       { state: row.state, validUntil: row.valid_until.getTime(), used },
@@ -146,7 +146,7 @@ export async function submitHerbalFormula(ctx: Ctx, submission: Submission): Pro
     const before = await repo.ownHerbalFormula(trx, userId, { idemKey: submission.idemKey })
     if (before) return toView(ctx, trx, before)
     await needConsent(trx, userId, 'health')
-    if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+    if ((await countAttempt(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
     const patient = await findCompletePatient(trx, userId, submission.patientId)
     await checkPrescriptionProof(trx, userId, {
       hasPrescription: submission.via === 'paper',

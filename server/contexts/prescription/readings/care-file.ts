@@ -5,7 +5,7 @@ import { formatShopTime } from '../../../../src/domain/shop-time'
 import type { Vault } from '../../../platform/encryption'
 import type { Ctx, Deps } from '../../../platform/http/context'
 import { sendMissing } from '../../../platform/http/errors'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { isSameText } from '../../../platform/same-text'
 import { hasConsent } from '../../customer'
 import { openPatient } from './care-person'
@@ -107,7 +107,7 @@ export const careFiles = (deps: Deps) => async (app: FastifyInstance) => {
       )
       const owner = isSigned ? await findPatientOwner(deps.db, patientId) : undefined
       if (!owner || !(await hasConsent(deps.db, owner.user_id, 'readings'))) return sendMissing(reply)
-      if ((await countIn(deps.db, `care-file:${owner.user_id}`, deps.now(), HOUR)) > MOST_FILES_AN_HOUR)
+      if ((await countAttempt(deps.db, `care-file:${owner.user_id}`, deps.now(), HOUR)) > MOST_FILES_AN_HOUR)
         return reply.status(429).send()
       return reply
         .type(TYPES[name])

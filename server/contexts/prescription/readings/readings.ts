@@ -5,7 +5,7 @@ import { daysAfter, formatShopTime, minuteOfShopDay, shopIso } from '../../../..
 import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { hasConsent, lockUser } from '../../customer'
 import { patientOf, patientsOf } from '../patient/queries'
 import { openPatient, personView } from './care-person'
@@ -152,7 +152,7 @@ export async function saveReading(
   const userId = ownerOf(ctx)
   const problem = readingProblem(value)
   if (problem) refuse('invalid', PROBLEMS[problem])
-  if ((await countIn(ctx.db, `reading ${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
+  if ((await countAttempt(ctx.db, `reading ${userId}`, ctx.now(), DAY)) > MOST_A_DAY)
     refuse('tooMany', '今天记录的次数已用完，请明天再试')
   const row = await inTransaction(ctx.db, async (trx) => {
     // A withdrawal of the consent waits, so that it deletes this reading too.

@@ -8,7 +8,7 @@ import type { HospitalRxTable } from '../tables'
 import type { Trx } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { hospitalPersonOf } from '../patient/sealed-values'
 import {
   findHospitalPrescription,
@@ -23,7 +23,7 @@ const NONE = '没有找到这张处方，请核对后再扫一次'
 
 /** Counts a code that the shopper has sent, outside any transaction, so that a refusal keeps the count. */
 export async function countScannedCode(ctx: Ctx) {
-  if ((await countIn(ctx.db, `qrRx:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `qrRx:${ownerOf(ctx)}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
 }
 
 async function hospitalPrescriptionOf(ctx: Ctx, { patn_no, rp_no }: Parsed<'qrRx'>) {

@@ -57,7 +57,7 @@ export async function ownPrescription(
 }
 
 /** Returns the id of the shopper's own prescription for a request. */
-export async function prescriptionRequestId(
+export async function findPrescriptionRequestId(
   handle: Handle,
   { userId, merchantCode }: ShopUser,
   demandNo = '',

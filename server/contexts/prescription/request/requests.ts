@@ -9,7 +9,7 @@ import type { Ctx } from '../../../platform/http/context'
 import { shopUserOf } from '../../../platform/http/shop-user'
 import { toPage } from '../../../platform/http/to-page'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { newOrderNo } from '../../checkout'
 import { lockUser, needConsent, signPictureUrl, printsOfPictures, purchaseLimitProblem } from '../../customer'
 import {
@@ -255,7 +255,7 @@ export async function checkRequester(
   const owner = shopUserOf(ctx)
   const { userId } = owner
   await needConsent(trx, userId, 'health')
-  if ((await countIn(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  if ((await countAttempt(trx, `demand:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const lines = drugs.map(({ product: { id, barcode, name, limit_max: max }, count }) => ({
     ...{ id, barcode, name, count, max },
   }))

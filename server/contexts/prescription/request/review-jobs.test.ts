@@ -5,7 +5,7 @@ import { rxTestBed, type RxShopper } from '../../../testing/rx'
 import { PRODUCTS, type Shop } from '../../../testing/shop'
 import { startShopJobs } from '../../../jobs'
 import type { PrescriptionReviewClient } from '../../../providers/prescription-review/client'
-import { reviewCase } from '../../orders/after-sales/review-case'
+import { reviewAfterSale } from '../../orders/after-sales/review-after-sale'
 import { prescriptionJobs } from '../jobs'
 
 const bed = rxTestBed()
@@ -30,7 +30,7 @@ describe('a prescription request and an after-sale with the same number', () => 
     sql.raw(`alter table ${table} alter column id restart with ${id}`).execute(shop.db)
 
   /** Creates an after-sale for a shipped product. */
-  async function caseOf({ token }: RxShopper): Promise<number> {
+  async function openAfterSale({ token }: RxShopper): Promise<number> {
     await shop.setQty(PRODUCTS.mask, 9)
     const order = await shop.order(token, [[PRODUCTS.mask, 1]])
     await shop.pay(token, order.orderNo)
@@ -44,7 +44,7 @@ describe('a prescription request and an after-sale with the same number', () => 
       reason: 'missing' as const,
       goods: products,
       refundType: 1,
-      idemKey: `case-key-${++keys}`,
+      idemKey: `after-sale-key-${++keys}`,
     }
     return (await shop.ok('applyAfterSale', submission, token)).id
   }
@@ -55,7 +55,7 @@ describe('a prescription request and an after-sale with the same number', () => 
       hasArrived: async () => false,
     }
     const { payments, insurers } = shop.sandbox
-    return reviewCase(
+    return reviewAfterSale(
       {
         db: shop.db,
         now: () => shop.now,
@@ -73,16 +73,16 @@ describe('a prescription request and an after-sale with the same number', () => 
 
   test('RX-05 PR-24 are both processed, in either order', async () => {
     const person = await shopper()
-    for (const [id, isCaseFirst] of [
+    for (const [id, isAfterSaleFirst] of [
       [70_001, true],
       [70_002, false],
     ] as const) {
       await from('prescription', id)
       await from('refund', id)
       const other = await shopper()
-      if (isCaseFirst) expect(await caseOf(person)).toBe(id)
+      if (isAfterSaleFirst) expect(await openAfterSale(person)).toBe(id)
       const { data } = await sendRequest(other)
-      if (!isCaseFirst) expect(await caseOf(person)).toBe(id)
+      if (!isAfterSaleFirst) expect(await openAfterSale(person)).toBe(id)
       expect((await jobs(id)).map(({ kind }) => kind)).toEqual(['review', 'reviewCase'])
       for (const requestCount of [0, 1, 2]) await lookAt(id, requestCount)
       await after(12_000)

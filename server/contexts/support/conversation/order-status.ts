@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { normalizeStatus } from '../../../../src/domain/order-status'
 import type { Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
-import { countIn, HOUR } from '../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../platform/rate-limit'
 import { statusLabelOf } from '../../orders'
 import { findOrderByNo } from './queries'
 
@@ -14,7 +14,7 @@ const PER_IP_AN_HOUR = 60
  * @spec S10
  */
 export async function orderState(ctx: Ctx, { orderNo }: Parsed<'orderState'>): Promise<Reply<'orderState'>> {
-  if ((await countIn(ctx.db, `order-state:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `order-state:${ctx.ip}`, ctx.now(), HOUR)) > PER_IP_AN_HOUR) refuse('tooMany')
   const order = await findOrderByNo(ctx.db, orderNo)
   const { created_at: createdAt, ...statusRow } = order ?? refuse('notFound')
   const orderStatusCode = normalizeStatus(statusRow.status) ?? statusRow.status

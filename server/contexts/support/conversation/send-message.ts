@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../platform/http/context'
 import { refuse } from '../../../platform/http/refusal'
 import { addJob } from '../../../platform/jobs/queue'
-import { countIn, DAY } from '../../../platform/rate-limit'
+import { countAttempt, DAY } from '../../../platform/rate-limit'
 import { mustBeOwn } from '../../customer'
 import { toView } from './conversations'
 import { goodCard, orderCard } from './message-cards'
@@ -52,7 +52,7 @@ export async function sendMessage(ctx: Ctx, input: MessageInput): Promise<Reply<
   const known = () => findOwnMessage(ctx.db, chat.id, clientId)
   const before = await known()
   if (before) return toView(ctx, userId, before)
-  if ((await countIn(ctx.db, `chat:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
+  if ((await countAttempt(ctx.db, `chat:${userId}`, ctx.now(), DAY)) > MOST_A_DAY) refuse('tooMany')
   const body = await bodyFrom(ctx, userId, input)
   const at = ctx.now()
   await inTransaction(ctx.db, async (trx) => {

@@ -15,4 +15,4 @@ export type CheckoutPorts = Navigation &
   WithConsent &
   Analytics &
   WithStores<'api' | 'cart' | 'location' | 'order' | 'session' | 'startup'> &
-  WithHosts<'device' | 'later' | 'navigation' | 'pay'>
+  WithHosts<'device' | 'lazyTables' | 'navigation' | 'pay'>

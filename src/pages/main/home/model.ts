@@ -58,7 +58,7 @@ export class HomeModel {
       AddToCart &
       WithScreen &
       WithStores<'api' | 'cart' | 'location' | 'session'> &
-      WithHosts<'later'>,
+      WithHosts<'lazyTables'>,
     private readonly now: () => number = () => app.stores.api.now(),
   ) {
     this.goods = new ProductPages((pageNum) =>
@@ -123,7 +123,7 @@ export class HomeModel {
       AddToCart &
       WithScreen &
       WithStores<'api' | 'cart' | 'location' | 'session'> &
-      WithHosts<'later' | 'served'>,
+      WithHosts<'lazyTables' | 'served'>,
   ) {
     const model = new HomeModel(app)
     const seed = app.hosts.served.take('home') as HomeSeed | null
@@ -202,7 +202,7 @@ export class HomeModel {
       api.call('carousel', city),
       api.call('hotWords', city),
       // Loads the route table, which says which pages exist.
-      this.app.hosts.later.fetch(),
+      this.app.hosts.lazyTables.fetch(),
     ])
     if (place !== this.loadedFor) return
     runInAction(() => {

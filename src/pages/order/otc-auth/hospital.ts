@@ -4,7 +4,7 @@ import { isMissing } from '@/api/flows'
 import type { FailureDisplay, WithConsent, WithStores } from '@/page-kit/ports'
 import type { Input, Reply } from '@/contract/types'
 import { isHealthAllowed } from '@/features/product/patient/allowed'
-import { MOST_DRUGS } from './paper'
+import { MOST_DRUGS } from './written-drugs'
 
 export type HospitalCode = Input<'qrRx'>
 
@@ -13,7 +13,7 @@ export const hospitalCodeIn = ({ patn_no, rp_no }: Partial<Record<keyof Hospital
   patn_no && rp_no ? { patn_no, rp_no } : null
 
 /**
- * Prescription of a hospital, found by the code on its paper: first whether it is valid, then its content, which is
+ * Prescription of a hospital, found by the code printed on it: first whether it is valid, then its content, which is
  * health data and needs the consent.
  * @spec API-19 RX-10
  */

@@ -12,7 +12,7 @@ import { OtcAuthModel, ROWS } from './model'
 import { AddDrugSheet } from './parts/add-drug'
 import { Disease, DiseaseSheet, PrescriptionSource, Products } from './parts/form'
 import { HospitalPrescription } from './parts/hospital'
-import { Paper } from './parts/paper'
+import { WrittenDrugs } from './parts/written-drugs'
 import { RiskSheet, SubmitBar } from './parts/submit'
 import './index.scss'
 
@@ -28,7 +28,7 @@ const Body = observer(function Body({ model }: { model: OtcAuthModel }) {
       missing={{ ...texts.missing, onAction: model.toSearch }}
       others={{
         free: { ...texts.free, onAction: model.toProduct },
-        choose: <Paper model={model} />,
+        choose: <WrittenDrugs model={model} />,
         hospital: <HospitalPrescription model={model} />,
       }}
     >

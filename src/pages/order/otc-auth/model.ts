@@ -16,7 +16,7 @@ import { commonTexts } from '@/texts/common'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { AddDrugModel, type OfferedDrug } from './add-drug'
 import { hospitalCodeIn, HospitalModel, type HospitalCode } from './hospital'
-import { MOST_DRUGS, PaperModel } from './paper'
+import { MOST_DRUGS, WrittenDrugsModel } from './written-drugs'
 
 const MOST_PIECES = 99
 /** Ids of the rows whose input can be missing. */
@@ -56,7 +56,7 @@ function drugParamsIn({
 /** Requests prescription drugs: patient, disease and prescription. A refusal keeps the input. @spec PR-13 RX-03 */
 export class OtcAuthModel {
   /**
-   * State of the page; `choose`: the drugs are read off the paper; `hospital`: they come from a hospital's prescription;
+   * State of the page; `choose`: the drugs are read off a photo; `hospital`: they come from a hospital's prescription;
    * `free`: a drug needs no prescription.
    */
   state: 'loading' | 'ready' | 'choose' | 'hospital' | 'gone' | 'free' | 'failed' = 'loading'
@@ -69,11 +69,11 @@ export class OtcAuthModel {
   sheet: '' | 'disease' | 'risk' = ''
   isSubmitting = false
   readonly photos: Photos
-  readonly paper: PaperModel
+  readonly writtenDrugs: WrittenDrugsModel
   /** Prescription of a hospital that the url names; null without one. */
   readonly hospital: HospitalModel | null
   /** Whether the drugs were read off the prescription here, where they can be changed. */
-  isFromPaper = false
+  isFromPhoto = false
   private drugParams: DrugParam[]
   readonly patientLine: PatientLine
   readonly adding: AddDrugModel
@@ -91,14 +91,24 @@ export class OtcAuthModel {
   ) {
     this.drugParams = drugParamsIn(params)
     this.photos = new Photos(app, MOST_RX_PICTURES)
-    this.paper = new PaperModel(app, this.photos)
+    this.writtenDrugs = new WrittenDrugsModel(app, this.photos)
     const code = hospitalCodeIn(params)
     this.hospital = code && new HospitalModel(app, code)
     this.patientLine = new PatientLine(app)
     this.adding = new AddDrugModel(app, () => this.drugs.map(({ product }) => product.barcode))
     this.key = new IdempotencyKey(() => app.hosts.device.randomId())
     observableModel(this, {
-      untracked: ['app', 'drugParams', 'photos', 'paper', 'hospital', 'patientLine', 'adding', 'key', 'requestId'],
+      untracked: [
+        'app',
+        'drugParams',
+        'photos',
+        'writtenDrugs',
+        'hospital',
+        'patientLine',
+        'adding',
+        'key',
+        'requestId',
+      ],
       byReference: ['diseases'],
     })
   }
@@ -145,15 +155,15 @@ export class OtcAuthModel {
   }
 
   /** Goes on with the drugs that the shopper confirmed on the prescription. */
-  takePaper = async () => {
-    if (this.paper.blocked) return
-    this.isFromPaper = true
-    this.drugParams = this.paper.drugs
+  takeWrittenDrugs = async () => {
+    if (this.writtenDrugs.blocked) return
+    this.isFromPhoto = true
+    this.drugParams = this.writtenDrugs.drugs
     await this.show()
   }
 
   /** Returns to the drugs on the prescription; the rest of the form stays. */
-  changePaper = () => {
+  changeWrittenDrugs = () => {
     this.requestId++
     this.drugParams = []
     this.drugs = []
@@ -218,14 +228,14 @@ export class OtcAuthModel {
     if (limit === 'max') this.app.feedback.toast(texts.most(this.mostOf(drug)))
   }
 
-  /** Whether another drug can join the request; drugs of a paper or of a hospital's prescription are chosen there. */
+  /** Whether another drug can join the request; drugs of a photo or of a hospital's prescription are chosen there. */
   get canAdd(): boolean {
-    return this.drugs.length < MOST_DRUGS && !this.isFromPaper && this.via !== 'hospital'
+    return this.drugs.length < MOST_DRUGS && !this.isFromPhoto && this.via !== 'hospital'
   }
 
   /** Whether one of several drugs can be taken out. */
   get canRemove(): boolean {
-    return this.drugs.length > 1 && !this.isFromPaper && this.via !== 'hospital'
+    return this.drugs.length > 1 && !this.isFromPhoto && this.via !== 'hospital'
   }
 
   private get quantities(): DrugParam[] {
@@ -330,7 +340,7 @@ export class OtcAuthModel {
   dispose() {
     this.requestId++
     this.photos.dispose()
-    this.paper.dispose()
+    this.writtenDrugs.dispose()
     this.adding.dispose()
     this.hospital?.dispose()
   }

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { monthAfter, monthCells } from '@/domain/sign-in'
+import { shiftMonth, monthCells } from '@/domain/sign-in'
 import { signInTexts as texts } from '@/texts/sign-in'
 
 type Month = Reply<'signMonth'>
@@ -73,7 +73,7 @@ export class SignInModel {
     const { data } = this
     if (!data || (step === 1 && this.isCurrent)) return
     const requestId = ++this.requestId
-    const result = await this.app.stores.api.call('signMonth', { month: monthAfter(data.month, step) })
+    const result = await this.app.stores.api.call('signMonth', { month: shiftMonth(data.month, step) })
     if (requestId !== this.requestId) return
     if (!result.ok) return this.app.fail(result.error)
     runInAction(() => (this.data = result.data))

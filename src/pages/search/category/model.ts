@@ -17,7 +17,7 @@ const SCREENS = new Map([
 ] as const)
 
 /** A category found by its name, or by products that match the text: then with their count. */
-export interface Match {
+export interface CategoryMatch {
   id: number
   name: string
   /** First-level category it belongs to, '' for a first-level category. */
@@ -55,7 +55,7 @@ export class SearchCategoryModel {
   }
 
   /** Categories of all levels in one list. */
-  private get all(): Match[] {
+  private get all(): CategoryMatch[] {
     return this.tree.flatMap(({ id, name, children }) => [
       { id, name, branch: '' },
       ...children.flatMap((second) => [
@@ -66,7 +66,7 @@ export class SearchCategoryModel {
   }
 
   /** Categories whose name matches, then those whose products match. */
-  get matches(): Match[] {
+  get matches(): CategoryMatch[] {
     const { keyword, all, suggested } = this
     if (!keyword) return []
     const named = all.filter(({ name }) => normalise(name).includes(normalise(keyword)))

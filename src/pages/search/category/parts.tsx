@@ -11,7 +11,7 @@ import { Note } from '@/ui/note'
 import { press } from '@/ui/press'
 import { MoreButton } from '@/ui/section'
 import { SkeletonBlock } from '@/ui/skeleton'
-import type { Branch, Match, SearchCategoryModel } from './model'
+import type { Branch, CategoryMatch, SearchCategoryModel } from './model'
 
 const SIX = [0, 1, 2, 3, 4, 5]
 
@@ -66,7 +66,7 @@ export const All = observer(function All({ model }: Props) {
   )
 })
 
-const Row = ({ match, keyword, onPress }: { match: Match; keyword: string; onPress: () => void }) => (
+const Row = ({ match, keyword, onPress }: { match: CategoryMatch; keyword: string; onPress: () => void }) => (
   <View className="search-category-row" {...press(onPress, undefined, 'link')}>
     <Icon name="grid" className="t3" />
     <View className="search-category-row__text ell">

@@ -5,7 +5,7 @@ import type { ApiError } from '@/api/result'
 import type { Address, Reply } from '@/contract/types'
 import { mergePage } from '@/domain/paging'
 import { arrangeAddresses, type Arranged } from '@/domain/partner'
-import { customerInput, merchantSource, onceAVisit, partnerName } from '@/features/user/merchant-source'
+import { customerInput, merchantSource, requestOncePerVisit, partnerName } from '@/features/user/merchant-source'
 import { addressTexts } from '@/texts/address'
 import { commonTexts } from '@/texts/common'
 import { partnerCustomerTexts } from '@/texts/partner-customer'
@@ -79,7 +79,7 @@ export class AddressListModel {
     if (!merchantCode) return api.call('addressPage', { pageNum, pageSize: PAGE_SIZE })
     void this.nameMerchant(merchantCode)
     const input = { merchantCode, ...customerInput(this.app), pageNum, pageSize: MERCHANT_PAGE_SIZE }
-    return onceAVisit(this.app, `addresses ${pageNum}`, () => api.call('merchantAddresses', input))
+    return requestOncePerVisit(this.app, `addresses ${pageNum}`, () => api.call('merchantAddresses', input))
   }
 
   /** Returns the addresses of elders; null when they cannot be chosen here, or not now. */

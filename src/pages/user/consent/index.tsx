@@ -11,7 +11,7 @@ import { manageTexts as manage } from '@/texts/user-consent'
 import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { ConsentModel } from './model'
-import { Documents, Mode } from './parts/rest'
+import { Documents, BrowseOnlySwitch } from './parts/rest'
 import { PurposeCard } from './parts/purpose'
 import './index.scss'
 
@@ -38,7 +38,7 @@ const Consent = observer(function Consent() {
             {model.rows.map((row) => (
               <PurposeCard key={row.purpose} row={row} model={model} />
             ))}
-            <Mode model={model} />
+            <BrowseOnlySwitch model={model} />
             <Documents model={model} />
             {model.isVisitor && <View className="consents__lead">{manage.visitor}</View>}
           </Gutter>

@@ -5,7 +5,7 @@ import { RowChanges } from '@/features/user/row-changes'
 import type { Reply } from '@/contract/types'
 import { ageText } from '@/domain/patient'
 import { formatShopTime } from '@/domain/shop-time'
-import { customerInput, merchantSource, onceAVisit, partnerName } from '@/features/user/merchant-source'
+import { customerInput, merchantSource, requestOncePerVisit, partnerName } from '@/features/user/merchant-source'
 import { commonTexts } from '@/texts/common'
 import { partnerCustomerTexts } from '@/texts/partner-customer'
 import { prescriptionTexts as texts } from '@/texts/prescription'
@@ -57,7 +57,7 @@ export class PatientsModel {
     if (this.list.length === 0) this.state = 'loading'
     const merchant = await merchantSource(this.app, 'partner', 'health')
     const result = await (merchant
-      ? onceAVisit(this.app, 'patients', () =>
+      ? requestOncePerVisit(this.app, 'patients', () =>
           api.call('merchantPatients', { merchantCode: merchant, ...customerInput(this.app) }),
         )
       : api.call('patients', { pageSize: PAGE_SIZE }))

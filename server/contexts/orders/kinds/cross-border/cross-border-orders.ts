@@ -8,7 +8,7 @@ import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { findPayStatus, orderById, listOrderCards } from '../../orders'
 import type { OrderRow } from '../../move-order'
-import { parcelsOf, recordsOf, type Tracked } from '../../delivery/parcel-tracking'
+import { parcelsOf, recordsOf, type TrackedParcel } from '../../delivery/parcel-tracking'
 import { arrivalOf } from '../../../catalog'
 import { findOwnOrder, findOwnOrderId, listSentOrders } from './own-order-queries'
 import { findDeclaredOrder } from './queries'
@@ -42,9 +42,9 @@ export async function globalOrder(ctx: Ctx, { id: orderNo }: Parsed<'globalOrder
 
 export const globalPayStatus = (ctx: Ctx, { orderNo }: Parsed<'globalPayStatus'>) => findPayStatus(ctx, orderNo)
 
-const traced = (orderNo: string, one: Tracked | undefined, com: string, num: string): Reply<'globalTrace'> => ({
-  com: one?.track?.com ?? com,
-  num: one?.track?.num ?? num,
+const traced = (orderNo: string, one: TrackedParcel | undefined, com: string, num: string): Reply<'globalTrace'> => ({
+  com: one?.tracking?.com ?? com,
+  num: one?.tracking?.num ?? num,
   orderNo,
   list: mergeSteps(one ? recordsOf(one) : []).map(({ text, time }) => ({ context: text, time })),
 })
@@ -54,7 +54,7 @@ export async function globalTrace(ctx: Ctx, input: Parsed<'globalTrace'>): Promi
   const { order_no: orderNo, exp_num: num, com } = input
   const order = (await findOwnOrder(ctx.db, ownerOf(ctx), orderNo)) ?? refuse('notFound')
   const parcels = await parcelsOf(ctx, order)
-  const one = num ? parcels.find(({ track }) => track?.num === num) : parcels[0]
+  const one = num ? parcels.find(({ tracking }) => tracking?.num === num) : parcels[0]
   return traced(orderNo, one, com, num)
 }
 
@@ -63,7 +63,7 @@ export async function globalPoll(ctx: Ctx, { com, num }: Parsed<'globalPoll'>): 
   const orders: OrderRow[] = await listSentOrders(ctx.db, ownerOf(ctx))
   for (const order of orders) {
     const parcels = await parcelsOf(ctx, order)
-    const one = parcels.find(({ track }) => track?.num === num)
+    const one = parcels.find(({ tracking }) => tracking?.num === num)
     if (one) return traced(order.order_no, one, com, num)
   }
   return traced('', undefined, com, num)

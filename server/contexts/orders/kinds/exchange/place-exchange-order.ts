@@ -13,7 +13,7 @@ import {
   loadNow,
   type NowBasket,
   placeOfAddress,
-  preview,
+  toPreview,
   priceBasket,
   problemOf,
   refuseOverLimit,
@@ -67,7 +67,7 @@ export async function confirmExchange(ctx: Ctx, input: Parsed<'confirmExchange'>
   const priced = await priceBasket(ctx.db, basket, at)
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
-  return preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  return toPreview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 
 /**

@@ -3,7 +3,7 @@ import { channelOf } from '../../../../platform/http/channel'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { shownAddress as shown } from '../../../customer'
-import { basketLines, chosenAddress, placeOfAddress, preview, refuseOverLimit, remember } from '../../../checkout'
+import { basketLines, chosenAddress, placeOfAddress, toPreview, refuseOverLimit, remember } from '../../../checkout'
 import { placeOf } from '../../../catalog'
 import type { SubmitReply } from '../../place/place-order'
 import { outOfAreaReason, lineOf, pricePurchase, refuseClosed, refuseMany } from './flash-sale-offer'
@@ -27,7 +27,7 @@ export async function confirmFlashSale(
   await refuseOverLimit(ctx.db, { ...at, lines: basketLines(pricedOrder.basket) })
   await remember(ctx, userId, pricedOrder.basket, pricedOrder.priced)
   const areaReason = row ? outOfAreaReason(line, input, at) : ''
-  return preview(pricedOrder.basket, pricedOrder.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  return toPreview(pricedOrder.basket, pricedOrder.priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { deliveryFeeOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
 import { findActivity, listStoresWithStock } from './activity-queries'
-import { GONE } from './group-products'
+import { GROUP_BUY_MISSING } from './group-products'
 
 /** Cart tab whose fees apply to a delivery method. */
 const TABS: Record<number, number> = { 1: 0, 2: 1 }
@@ -13,7 +13,7 @@ const TABS: Record<number, number> = { 1: 0, 2: 1 }
 /** Returns the delivery fees before an address is known. @spec EN-29 VA-19 */
 export async function groupFees(ctx: Ctx, input: Parsed<'groupFees'>): Promise<Reply<'groupFees'>> {
   const { cityId, count, dispatchMethod, groupActivityId } = input
-  const activity = (await findActivity(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GONE)
+  const activity = (await findActivity(ctx.db, groupActivityId, ctx.now())) ?? refuse('missing', GROUP_BUY_MISSING)
   const { config, packingFee } = deliveryFeeOf(await ctx.catalogSnapshot(), cityId)
   const payable = fen(activity.price_fen * count)
   const deliveryFee = deliveryFeeFen({ tab: TABS[dispatchMethod] ?? 0, count, payable, config })

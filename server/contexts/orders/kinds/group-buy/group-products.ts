@@ -18,7 +18,7 @@ import {
 
 export type Card = Reply<'groupAllProduct'>['list'][number]
 
-export const GONE = '没有找到这个拼团活动'
+export const GROUP_BUY_MISSING = '没有找到这个拼团活动'
 
 /** Converts an offer to the card shown in lists. @spec RX-01 */
 export const card = (row: ActivityRow): Card => ({
@@ -89,5 +89,5 @@ export async function groupProductInfo(
   const at = now()
   const offer = id ? findActivityOfForm(db, { id, form: 'activity' }, at) : findActivityOfProduct(db, barcode ?? '', at)
   const row = await offer
-  return row ? offerView(row, at) : refuse('missing', GONE)
+  return row ? offerView(row, at) : refuse('missing', GROUP_BUY_MISSING)
 }

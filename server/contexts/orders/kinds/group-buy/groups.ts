@@ -6,7 +6,7 @@ import type { Handle } from '../../../../platform/db/transaction'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { findActivity, findActivityOfForm } from './activity-queries'
-import { card, GONE, isOpen } from './group-products'
+import { card, GROUP_BUY_MISSING, isOpen } from './group-products'
 import {
   findGroup,
   findGroupOfOrder,
@@ -39,7 +39,8 @@ export async function groupUsers(
   { groupActivityId: id }: Parsed<'groupUsers'>,
 ): Promise<Reply<'groupUsers'>> {
   const now = ctx.now()
-  const activity = (await findActivityOfForm(ctx.db, { id, form: 'activity' }, now)) ?? refuse('missing', GONE)
+  const activity =
+    (await findActivityOfForm(ctx.db, { id, form: 'activity' }, now)) ?? refuse('missing', GROUP_BUY_MISSING)
   if (!isOpen(activity, now)) return []
   const rows = await listOpenGroups(ctx.db, id, now)
   return [...rows.map(groupUser), ...(await virtualGroupsOf(ctx.db, activity))]
@@ -68,7 +69,7 @@ async function ownOrderNo(ctx: Ctx, groupId: number): Promise<string> {
 /** Returns a group in its public form: masked names, and no order number but the caller's own. @spec ST-62 */
 export async function groupInfo(ctx: Ctx, { groupNo }: Parsed<'groupInfoByNo'>): Promise<Reply<'groupInfoByNo'>> {
   const group = (await groupOf(ctx, groupNo)) ?? refuse('missing', NO_GROUP)
-  const activity = (await findActivity(ctx.db, group.activity_id, ctx.now())) ?? refuse('missing', GONE)
+  const activity = (await findActivity(ctx.db, group.activity_id, ctx.now())) ?? refuse('missing', GROUP_BUY_MISSING)
   const { groupActivityId, barcode, productName, spec, minPic, price, usualPrice } = card(activity)
   const members = await listMembers(ctx.db, group.id)
   const isOver = group.state !== 'open' || group.expires_at <= ctx.now()

@@ -12,7 +12,7 @@ import {
   chosenAddress,
   productLines,
   placeOfAddress,
-  preview,
+  toPreview,
   priceBasket,
   problemOf,
   refuseOverLimit,
@@ -22,7 +22,7 @@ import {
 import { placeOf, reachableSenders, sendersAt } from '../../../catalog'
 import { submitOrder, type LineSource, type SubmitReply } from '../../place/place-order'
 import { findActivityOfForm, findStoreStock, type ActivityRow, type GroupForm } from './activity-queries'
-import { GONE } from './group-products'
+import { GROUP_BUY_MISSING } from './group-products'
 import { groupByNo } from './groups'
 import { promoterOf } from './group-ranking'
 import { holdsSaleToken } from './sale-token'
@@ -71,7 +71,7 @@ async function loadGroup(
   { groupActivityId: id, count, storeNo }: PurchaseRequest,
   at: Pick<CheckoutInput, 'userId' | 'place' | 'catalogSnapshot' | 'now'>,
 ): Promise<GroupBasket> {
-  const activity = (await findActivityOfForm(handle, { id, form }, at.now)) ?? refuse('missing', GONE)
+  const activity = (await findActivityOfForm(handle, { id, form }, at.now)) ?? refuse('missing', GROUP_BUY_MISSING)
   refuseClosed(activity, count, at.now)
   const kind = storeNo ? CartKind.lightning : CartKind.express
   const availableSender = storeNo
@@ -81,7 +81,7 @@ async function loadGroup(
   const stock = (await findStoreStock(handle, activity.barcode, sender.storeNo))?.qty ?? 0
   const requestedLine = { id: LINE, barcode: activity.barcode, count, kind: kind as 1 | 2, sender, stock }
   const [product] = await productLines(handle, [requestedLine], at)
-  const line = { ...(product ?? refuse('missing', GONE)), priceFen: activity.price_fen, promotion: null }
+  const line = { ...(product ?? refuse('missing', GROUP_BUY_MISSING)), priceFen: activity.price_fen, promotion: null }
   const reason = saleReason(line) || (stock < count ? '库存不足' : '')
   if (reason) refuseLine(`${line.name}：${reason}`)
   const orderType = orderTypeOf(kindOfCartType(kind) ?? 'b2c')
@@ -132,7 +132,7 @@ export const confirm = (form: GroupForm) => async (ctx: Ctx, input: Parsed<'conf
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
-  const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  const order = toPreview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
   // Delivery is counted from the moment when the group is complete.
   return { ...order, promise: null }
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../../platform/http/context'
 import { toPage } from '../../../../platform/http/to-page'
 import { refuse } from '../../../../platform/http/refusal'
 import { countActivities, findActivityOfForm, findActivityOfProduct, listActivities } from './activity-queries'
-import { card, GONE, isOpen, offerView } from './group-products'
+import { card, GROUP_BUY_MISSING, isOpen, offerView } from './group-products'
 import { listOpenGroups } from './group-queries'
 import { groupUser } from './groups'
 import { confirm, placeGroupOrder } from './place-group-order'
@@ -42,7 +42,7 @@ export async function spellProducts(ctx: Ctx, input: Parsed<'spellProducts'>): P
 /** Returns a spell offer with the groups that can be joined. @spec ST-64 RX-04 */
 export async function spellInfo(ctx: Ctx, { groupActivityId: id }: Parsed<'spellInfo'>): Promise<Reply<'spellInfo'>> {
   const now = ctx.now()
-  const row = (await findActivityOfForm(ctx.db, { id, form: 'spell' }, now)) ?? refuse('missing', GONE)
+  const row = (await findActivityOfForm(ctx.db, { id, form: 'spell' }, now)) ?? refuse('missing', GROUP_BUY_MISSING)
   const groups = isOpen(row, now) ? await listOpenGroups(ctx.db, id, now) : []
   return { spellOrderInfo: offerView(row, now), spellGroupInfo: groups.map(groupUser) }
 }

@@ -45,8 +45,8 @@ export async function preSpellOrder(ctx: Ctx, { orderNo }: OrderInput): Promise<
 export async function spellLogistics(ctx: Ctx, { orderNo }: OrderInput): Promise<Reply<'spellLogistics'>> {
   const parcels = await parcelsOf(ctx, await orderByNo(ctx, orderNo))
   return parcels.map((parcel) => ({
-    com: parcel.track?.com ?? '',
-    num: parcel.track?.num ?? '',
+    com: parcel.tracking?.com ?? '',
+    num: parcel.tracking?.num ?? '',
     storeName: parcel.storeName,
     list: recordsOf(parcel),
   }))

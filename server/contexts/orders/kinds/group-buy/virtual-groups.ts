@@ -6,7 +6,7 @@ import { inTransaction } from '../../../../platform/db/transaction'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
 import { findActivity, type ActivityRow } from './activity-queries'
-import { card, GONE, isOpen } from './group-products'
+import { card, GROUP_BUY_MISSING, isOpen } from './group-products'
 import { openGroup } from './participants'
 import {
   findJoinableGroup,
@@ -73,7 +73,7 @@ export async function joinVirtualGroup(
   const at = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     const virtual = (await lockVirtualGroup(trx, groupNo)) ?? refuse('missing', NO_GROUP)
-    const activity = (await findActivity(trx, virtual.activity_id, at)) ?? refuse('missing', GONE)
+    const activity = (await findActivity(trx, virtual.activity_id, at)) ?? refuse('missing', GROUP_BUY_MISSING)
     if (!isOpen(activity, at)) refuse('missing', '活动已结束或名额已订完')
     const joinableGroup = await findJoinableGroup(trx, userId, { virtualNo: groupNo, at })
     const start = startOf(activity, virtual.ends_of_day)

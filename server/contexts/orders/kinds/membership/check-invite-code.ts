@@ -2,7 +2,7 @@ import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { normalizePrintedCode } from '../../../../../src/domain/printed-code'
 import { ownerOf, type Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { countIn, HOUR } from '../../../../platform/rate-limit'
+import { countAttempt, HOUR } from '../../../../platform/rate-limit'
 import { findInviteCode } from './queries'
 
 /** Number of unknown codes an hour after which a shopper is blocked, against guessing. */
@@ -19,7 +19,7 @@ export async function openCode(ctx: Ctx, benefitsId: number, inputText: string) 
   const code = normalizePrintedCode(inputText) ?? refuse('invalid', '邀请码只含字母和数字，请核对后再试')
   const row = await findInviteCode(ctx.db, benefitsId, code)
   if (!row) {
-    if ((await countIn(ctx.db, `welfare-code:${ownerOf(ctx)}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
+    if ((await countAttempt(ctx.db, `welfare-code:${ownerOf(ctx)}`, ctx.now(), HOUR)) > WRONG_AN_HOUR) refuse('tooMany')
     return refuse('missing', '邀请码不正确，请核对后再试')
   }
   if (row.ends_at <= ctx.now()) refuse('couponOver', '邀请码已过期')

@@ -12,7 +12,7 @@ import {
   basketLines,
   chosenAddress,
   placeOfAddress,
-  preview,
+  toPreview,
   priceBasket,
   refuseOverLimit,
   remember,
@@ -61,7 +61,7 @@ export async function confirmPresale(ctx: Ctx, input: Parsed<'confirmPresale'>):
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
-  const order = preview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
+  const order = toPreview(basket, priced, place, row && shown(row, areaReason ? 1 : 0), areaReason)
   const { deposit, balance } = partsOf(basket, priced)
   const { balance_starts_at: start, balance_ends_at: end, sends_at: shipsAt } = basket.sale
   return {

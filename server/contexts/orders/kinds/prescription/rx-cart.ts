@@ -15,7 +15,7 @@ import {
   placeOfAddress,
   placeOfInput,
   prescribed,
-  preview,
+  toPreview,
   priceBasket,
   problemOf,
   refuseSeveralPickupStores,
@@ -34,7 +34,7 @@ import { loadRxBasket, needHealthConsent, refuseUnconfirmed, refuseUnserved, typ
 import {
   bindPrescription,
   rxCartLinesOf,
-  prescriptionRequestId,
+  findPrescriptionRequestId,
   ownPrescription,
   patientNameOf,
   replaceRxLines,
@@ -69,7 +69,7 @@ export async function addToRxCart(ctx: Ctx, input: Parsed<'addToRxCart'>): Promi
   }
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const id = prescriptionId ?? (await prescriptionRequestId(trx, owner, orderNo))
+    const id = prescriptionId ?? (await findPrescriptionRequestId(trx, owner, orderNo))
     const ownRow = id === undefined ? undefined : await ownPrescription(trx, owner, id)
     const prescription = ownRow ?? refuse('missing', '没有找到该处方')
     await needHealthConsent(trx, userId)
@@ -101,7 +101,7 @@ export async function confirmRxCart(ctx: Ctx, input: Parsed<'confirmRxCart'>): P
   const priced = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, priced)
   const areaReason = row ? basketAreaReason(basket, place) : ''
-  const order = preview(basket, priced, place, row && shownAddress(row, areaReason ? 1 : 0), areaReason)
+  const order = toPreview(basket, priced, place, row && shownAddress(row, areaReason ? 1 : 0), areaReason)
   const { id: prescriptionId, demandNo, patientId, validUntil } = basket.prescription
   const patientName = patientNameOf(ctx, basket.prescription)
   const patient = { patientId: Number(patientId), patientName, prescriptionId, demandNo, validUntil }

@@ -14,7 +14,7 @@ import {
   productLines,
   type Line,
   placeOfAddress,
-  preview,
+  toPreview,
   priceBasket,
   problemOf,
   refuseOverLimit,
@@ -35,7 +35,7 @@ import {
   ownHerbalFormula,
   priceHerbs,
   refuseUnsoldHerbs,
-  shownAmounts,
+  toFormulaAmountsInYuan,
 } from '../../../prescription'
 
 const DECOCTION = 2
@@ -109,7 +109,7 @@ export async function tcmScheme(ctx: Ctx, input: Parsed<'tcmScheme'>): Promise<R
   const herbs = herbsInFen(input.herbs.map(({ name, grams }) => ({ grams, price: priceOf(name) })))
   const { storeNo = '', name = '', distance = null, arrival = '' } = sender ?? {}
   return {
-    ...shownAmounts({ herbs, doses, decoct }),
+    ...toFormulaAmountsInYuan({ herbs, doses, decoct }),
     store: sender && { storeNo, name, distance, arrival },
     reason,
     address: row && shown(row, reason ? 1 : 0),
@@ -129,7 +129,7 @@ export async function confirmTcm(ctx: Ctx, input: Parsed<'confirmTcm'>): Promise
   const cost = await priceBasket(ctx.db, basket, { ...at, couponId: null })
   await remember(ctx, userId, basket, cost)
   const { reason } = basket
-  const order = preview(basket, cost, place, row && shown(row, reason ? 1 : 0), row ? reason : '')
+  const order = toPreview(basket, cost, place, row && shown(row, reason ? 1 : 0), row ? reason : '')
   return { ...order, promise: null, formula: cardOf(ctx, basket.row, basket.herbs) }
 }
 

@@ -42,7 +42,7 @@ const PickupStoreList = observer(function PickupStoreList({ model }: { model: Ch
                 className="checkout-option"
                 {...press(
                   () => void model.pickup.chooseStore(store),
-                  `${shop.name}，${shop.far ?? ''}，${shop.hours}`,
+                  `${shop.name}，${shop.distance ?? ''}，${shop.hours}`,
                   'radio',
                 )}
                 aria-checked={on}

@@ -5,7 +5,7 @@ import { Line } from '@/features/order/line'
 import { PhotoGrid } from '@/features/product/photos'
 import { addDrugTexts } from '@/texts/add-drug'
 import { hospitalPrescriptionTexts as hospitalTexts } from '@/texts/hospital-prescription'
-import { prescriptionWrittenDrugsTexts as paperTexts } from '@/texts/prescription-written-drugs'
+import { prescriptionWrittenDrugsTexts as writtenDrugsTexts } from '@/texts/prescription-written-drugs'
 import { prescriptionRequestTexts as texts } from '@/texts/prescription-request'
 import { Cell } from '@/ui/cell'
 import { Chip, Chips } from '@/ui/chip'
@@ -50,14 +50,14 @@ const Drug = observer(function Drug({ model, drug }: Props & { drug: RequestedDr
 
 /** The drugs and their quantities, with the legal notice. @spec RX-03 */
 export const Products = observer(function Products({ model }: Props) {
-  const { drugs, isFromPaper } = model
+  const { drugs, isFromPhoto } = model
   return (
     <Section title={texts.product}>
       {drugs.map((drug) => (
         <Drug key={drug.product.barcode} model={model} drug={drug} />
       ))}
       {model.canAdd && <Cell title={addDrugTexts.add} note={addDrugTexts.note} onPress={model.adding.open} />}
-      {isFromPaper && <Cell title={paperTexts.change} onPress={model.changePaper} />}
+      {isFromPhoto && <Cell title={writtenDrugsTexts.change} onPress={model.changeWrittenDrugs} />}
       <View className="otc-count">
         <View className="grow">
           <Note>{RX_NOTICE}</Note>

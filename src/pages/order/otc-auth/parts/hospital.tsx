@@ -11,7 +11,7 @@ import { Note } from '@/ui/note'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
 import type { HospitalModel } from '../hospital'
-import { MOST_DRUGS } from '../paper'
+import { MOST_DRUGS } from '../written-drugs'
 import type { OtcAuthModel } from '../model'
 
 const timeOf = (time: string) => formatShopTime(time, 'YYYY-MM-DD HH:mm')

@@ -33,14 +33,14 @@ export const All = observer(function All({ model }: { model: StoreMapModel }) {
   return (
     <Section title={texts.mapOf(total)}>
       {list.map((store) => {
-        const { far, hours } = storeView(store, api.now())
+        const { distance, hours } = storeView(store, api.now())
         return (
           <Cell
             key={store.storeNo}
             icon="store"
             iconOn={store.storeNo === model.chosen}
             title={store.name}
-            note={far ? `${far} · ${hours}` : hours}
+            note={distance ? `${distance} · ${hours}` : hours}
             noArrow
             onPress={() => model.choose(store.storeNo)}
           />

@@ -10,7 +10,7 @@ import type { ConsentModel } from '../model'
 const { policy, terms } = consentTexts
 
 /** Switch for browse-only mode: the answer to the first visit's notice. */
-export const Mode = observer(function Mode({ model }: { model: ConsentModel }) {
+export const BrowseOnlySwitch = observer(function Mode({ model }: { model: ConsentModel }) {
   return (
     <Section tight>
       <Cell

@@ -7,12 +7,12 @@ import { moveOrder, type OrderRow } from '../move-order'
 import { itemsOf, wasSent } from '../queries'
 import { isShopsFault } from './fee-refund'
 import {
-  casesOf,
+  afterSalesOf,
   findLastRefundingEvent,
-  listWholeCases,
-  lockedCase,
+  listWholeAfterSales,
+  lockAfterSaleWithOrder,
   refundedLinesOf,
-  updateCase,
+  updateAfterSale,
   ENDED_WITHOUT_REFUND,
 } from './queries'
 import { notifyAfterSale } from './notify-shopper'
@@ -21,10 +21,10 @@ import { notifyAfterSale } from './notify-shopper'
  * Closes an after-sale whose refund is complete or was never needed, once. A late payment belongs to no after-sale and
  * changes nothing.
  */
-export async function closeCase(trx: Trx, id: number, at: Date) {
-  const afterSale = await lockedCase(trx, id)
+export async function closeAfterSale(trx: Trx, id: number, at: Date) {
+  const afterSale = await lockAfterSaleWithOrder(trx, id)
   if (afterSale?.row.status !== RefundState.queued) return
-  await updateCase(trx, id, { status: RefundState.done, done_at: at })
+  await updateAfterSale(trx, id, { status: RefundState.done, done_at: at })
   if (afterSale.row.amount_fen > 0) await notifyAfterSale(trx, 'done', afterSale.row, afterSale.order, at)
   if (afterSale.row.reason !== 'asked') return
   await planRed(trx, afterSale.order.id, id, at)
@@ -38,7 +38,8 @@ export async function closeCase(trx: Trx, id: number, at: Date) {
  * decide; for an unshipped one only a cancellation by the seller counts, because a shopper's reason cannot be verified.
  */
 async function isShopsDoing(trx: Trx, order: OrderRow, at: Date): Promise<boolean> {
-  if (await wasSent(trx, order, at)) return (await casesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
+  if (await wasSent(trx, order, at))
+    return (await afterSalesOf(trx, order.id)).some(({ remark }) => isShopsFault(remark))
   const step = await findLastRefundingEvent(trx, order.id)
   return step?.actor === 'service'
 }
@@ -63,7 +64,7 @@ export async function settleOrder(trx: Trx, order: OrderRow, at: Date) {
     )
   }
   if (order.status !== OrderStatus.refunding) return false
-  const wholes = await listWholeCases(trx, order.id)
+  const wholes = await listWholeAfterSales(trx, order.id)
   if (wholes.some(({ status }) => ![RefundState.done, ...ENDED_WITHOUT_REFUND].includes(status))) return false
   const previousStatus = normalizeStatus(wholes[0]?.from_status ?? 500) ?? OrderStatus.completed
   return moveOrder(trx, order, { to: previousStatus, by: 'service', at })

@@ -7,8 +7,15 @@ import { addJob } from '../../../platform/jobs/queue'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { lockedOrder } from '../locked-order'
 import type { OrderRow } from '../move-order'
-import { settleOrder } from './close-case'
-import { findOrderOfCase, lockCase, lockedCase, returnDeadline, updateCase, type CaseRow } from './queries'
+import { settleOrder } from './close-after-sale'
+import {
+  findOrderOfAfterSale,
+  lockAfterSale,
+  lockAfterSaleWithOrder,
+  returnDeadline,
+  updateAfterSale,
+  type AfterSaleRow,
+} from './queries'
 import { stateOf } from './after-sales-view'
 import { notifyAfterSale } from './notify-shopper'
 
@@ -19,9 +26,9 @@ const TEXT = {
 }
 
 /** Closes an after-sale without refund and releases its pieces; the caller locks both rows. */
-async function endCase(trx: Trx, order: OrderRow, row: CaseRow, answer: string, at: Date) {
+async function endAfterSale(trx: Trx, order: OrderRow, row: AfterSaleRow, answer: string, at: Date) {
   const closedColumns = { status: RefundState.closed, done_at: at, answer }
-  await updateCase(trx, row.id, closedColumns)
+  await updateAfterSale(trx, row.id, closedColumns)
   await settleOrder(trx, order, at)
 }
 
@@ -34,12 +41,12 @@ export async function withdrawAfterSale(
   { id }: Parsed<'withdrawAfterSale'>,
 ): Promise<Reply<'withdrawAfterSale'>> {
   return inTransaction(ctx.db, async (trx) => {
-    const refundRow = await findOrderOfCase(trx, id)
+    const refundRow = await findOrderOfAfterSale(trx, id)
     const order = await lockedOrder(trx, ctx, (refundRow ?? refuse('notFound')).order_id)
-    const row = await lockCase(trx, id)
+    const row = await lockAfterSale(trx, id)
     if (row.status === RefundState.closed) return { state: stateOf(row) }
     if (row.status !== RefundState.asked && row.status !== RefundState.returning) refuse('orderMoved', TEXT.tooLate)
-    await endCase(trx, order, row, TEXT.withdrawn, ctx.now())
+    await endAfterSale(trx, order, row, TEXT.withdrawn, ctx.now())
     return { state: 'closed' as const }
   })
 }
@@ -56,9 +63,9 @@ export const planOverdue = (trx: Trx, id: number, at: Date) =>
 /** Closes an approved return that was never sent: the order continues. @spec PR-24 PR-27 */
 export async function returnOverdue({ db, now }: JobDeps, id: number) {
   await inTransaction(db, async (trx) => {
-    const afterSale = await lockedCase(trx, id)
+    const afterSale = await lockAfterSaleWithOrder(trx, id)
     if (afterSale?.row.status !== RefundState.returning) return
-    await endCase(trx, afterSale.order, afterSale.row, TEXT.overdue, now())
+    await endAfterSale(trx, afterSale.order, afterSale.row, TEXT.overdue, now())
     await notifyAfterSale(trx, 'closed', afterSale.row, afterSale.order, now())
   })
 }

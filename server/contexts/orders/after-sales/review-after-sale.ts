@@ -5,8 +5,8 @@ import type { JobDeps } from '../../../platform/jobs/runner'
 import { signPictureUrl } from '../../customer'
 import { decide, recordReturnReceived } from './decide'
 import { isHeld } from '../store-work/lease'
-import { findCase, lockedCase } from './queries'
-import { remarkOfCase } from './remark'
+import { findAfterSale, lockAfterSaleWithOrder } from './queries'
+import { remarkOfAfterSale } from './remark'
 
 const pictures = (urls: string) => urls.split(',').filter(Boolean)
 
@@ -15,7 +15,7 @@ const pictures = (urls: string) => urls.split(',').filter(Boolean)
  * order.
  */
 async function isWithStaff(trx: Trx, id: number, at: Date): Promise<boolean> {
-  await lockedCase(trx, id)
+  await lockAfterSaleWithOrder(trx, id)
   return isHeld(trx, 'refund', id, at)
 }
 
@@ -30,12 +30,12 @@ const nextPollAt = (now: Date, requestCount: number) =>
  * Submits an after-sale for a decision and queries until it is decided; without a provider a person decides at
  * `/sandbox/store`. Submits a lost after-sale again.
  */
-export async function reviewCase(deps: JobDeps, id: number, requestCount: number) {
+export async function reviewAfterSale(deps: JobDeps, id: number, requestCount: number) {
   const { afterSaleProvider: provider, db } = deps
-  const row = await findCase(db, id)
+  const row = await findAfterSale(db, id)
   if (!provider || row?.status !== RefundState.asked) return
-  const caseNo = `A${row.id}`
-  const answer = await provider.queryAfterSale(caseNo)
+  const afterSaleNo = `A${row.id}`
+  const answer = await provider.queryAfterSale(afterSaleNo)
   if (answer.state === 'decided') {
     const decided = await inTransaction(db, async (trx) => {
       if (await isWithStaff(trx, id, deps.now())) return false
@@ -46,8 +46,8 @@ export async function reviewCase(deps: JobDeps, id: number, requestCount: number
   }
   if (answer.state === 'unknown')
     await provider.submitAfterSale({
-      caseNo,
-      remark: remarkOfCase(deps.vault, row),
+      afterSaleNo: afterSaleNo,
+      remark: remarkOfAfterSale(deps.vault, row),
       refundType: row.refund_type,
       amountFen: row.amount_fen,
       vouchers: pictures(row.voucher_url).map((url) =>
@@ -75,9 +75,9 @@ export const planAwaiting = (handle: Handle, id: number, runAt: Date, requestCou
  */
 export async function awaitReturnParcel(deps: JobDeps, id: number, requestCount: number) {
   const { afterSaleProvider: provider, db } = deps
-  const row = await findCase(db, id)
+  const row = await findAfterSale(db, id)
   if (!provider || row?.status !== RefundState.returned) return
-  const isReceived = await provider.hasArrived({ caseNo: `A${id}`, com: row.com, num: row.num })
+  const isReceived = await provider.hasArrived({ afterSaleNo: `A${id}`, com: row.com, num: row.num })
   const isRecorded =
     isReceived &&
     (await inTransaction(db, async (trx) => {

@@ -32,7 +32,7 @@ async function sent() {
 }
 type Sent = Awaited<ReturnType<typeof sent>>
 
-const casesOf = ({ id }: Sent) =>
+const afterSalesOf = ({ id }: Sent) =>
   shop.db.selectFrom('refund').selectAll().where('order_id', '=', id).orderBy('id').execute()
 const statusOf = async ({ id }: Sent) => (await shop.ok('orderDetail', { id }, token)).orderStatusCode
 const drain = async () => {
@@ -42,7 +42,7 @@ const drain = async () => {
 }
 /** Returns the oldest or newest after-sale with this status; undefined when there is none. */
 const findAfterSaleId = async (order: Sent, status: string, newest: boolean) =>
-  (await casesOf(order)).filter((one) => one.status === status).at(newest ? -1 : 0)?.id
+  (await afterSalesOf(order)).filter((one) => one.status === status).at(newest ? -1 : 0)?.id
 
 /** Steps that may happen to a shipped order; an impossible step is refused and changes nothing. */
 const STEPS = {
@@ -50,7 +50,7 @@ const STEPS = {
     const { cartId } = order.facts.lines[n % 2]!
     const [reason, refundType] = [(['missing', 'unwanted'] as const)[(n >> 1) % 2]!, 1 + ((n >> 2) % 2)]
     const products = [{ cartId, count: 1 + ((n >> 3) % 3) }]
-    const submission = { id: order.id, reason, refundType, goods: products, idemKey: `cases-key-${++keys}` }
+    const submission = { id: order.id, reason, refundType, goods: products, idemKey: `after-sale-key-${++keys}` }
     return shop.call('applyAfterSale', submission, token)
   },
   whole: ({ id }: Sent, n: number) =>
@@ -73,8 +73,9 @@ const STEPS = {
     if (id) await shop.db.transaction().execute((trx) => recordReturnReceived(trx, id, shop.now))
   },
   withdraw: async (order: Sent, n: number) => {
-    const cases = await casesOf(order)
-    if (cases.length > 0) await shop.call('withdrawAfterSale', { id: cases[n % cases.length]!.id }, token)
+    const afterSales = await afterSalesOf(order)
+    if (afterSales.length > 0)
+      await shop.call('withdrawAfterSale', { id: afterSales[n % afterSales.length]!.id }, token)
   },
   drain: () => drain(),
 }
@@ -82,7 +83,7 @@ const KINDS = Object.keys(STEPS) as (keyof typeof STEPS)[]
 
 async function check(order: Sent) {
   const { id, orderNo, payable, facts, before } = order
-  const cases = await casesOf(order)
+  const afterSales = await afterSalesOf(order)
   const items = await shop.db
     .selectFrom('refund_item as i')
     .innerJoin('refund as r', 'r.id', 'i.refund_id')
@@ -90,7 +91,7 @@ async function check(order: Sent) {
     .where('r.order_id', '=', id)
     .execute()
   const sum = (rows: number[]) => rows.reduce((total, one) => total + one, 0)
-  const live = cases.filter(({ status }) => !VAIN.includes(status))
+  const live = afterSales.filter(({ status }) => !VAIN.includes(status))
   const paid = live.filter(({ status }) => PAID.includes(status))
   const pieces = (statuses: string[]) =>
     sum(items.filter(({ status }) => statuses.includes(status)).map(({ count }) => count))
@@ -112,8 +113,8 @@ async function check(order: Sent) {
     .select('amount_fen')
     .where('trade_no', 'like', `${orderNo}%`)
     .execute()
-  const refundedFen = sum(cases.filter(({ status }) => status === 'done').map((one) => one.amount_fen))
-  const queued = sum(cases.filter(({ status }) => status === 'queued').map((one) => one.amount_fen))
+  const refundedFen = sum(afterSales.filter(({ status }) => status === 'done').map((one) => one.amount_fen))
+  const queued = sum(afterSales.filter(({ status }) => status === 'queued').map((one) => one.amount_fen))
   const out = sum(refunds.map((one) => one.amount_fen))
   expect(out >= refundedFen && out <= refundedFen + queued).toBe(true)
   // Shipped products are never sold again.
@@ -144,7 +145,7 @@ test('PR-24 S16 S38 pieces, money and fees agree after any sequence of steps', a
         }
       }
       await check(order)
-      const open = (await casesOf(order)).filter(({ status }) => !['done', ...VAIN].includes(status))
+      const open = (await afterSalesOf(order)).filter(({ status }) => !['done', ...VAIN].includes(status))
       expect(open).toEqual([])
       expect([300, 600]).toContain(await statusOf(order))
     }),

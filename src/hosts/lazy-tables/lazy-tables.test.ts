@@ -2,9 +2,9 @@
 import type { EndpointName } from '../../contract'
 import { rowOf } from '../../contract/rows'
 import { matchUrl, type RouteName } from '../../routes'
-import { createLater, fetchLater, type Tables } from './h5'
-import { later } from './index.h5'
-import { miniLater } from './mini'
+import { createLazyTables, fetchLazyTables, type Tables } from './h5'
+import { lazyTables } from './index.h5'
+import { miniLazyTables } from './mini'
 
 const page = { path: 'pages/x/y/index', load: () => [] }
 const tables = {
@@ -14,36 +14,40 @@ const tables = {
 } as unknown as Tables
 
 test('lazy tables are registered once: routes, endpoints and pages', async () => {
-  const bring = jest.fn(async () => tables)
-  const later = createLater(bring)
+  const fetchChunks = jest.fn(async () => tables)
+  const lazyTables = createLazyTables(fetchChunks)
   expect(matchUrl('/soon/1')).toBeNull()
-  expect(later.isHere()).toBe(false)
-  expect(await Promise.all([later.fetch(), later.fetch(), later.pages()])).toEqual([true, true, [page]])
-  expect(bring).toHaveBeenCalledTimes(1)
-  expect(later.isHere()).toBe(true)
+  expect(lazyTables.isLoaded()).toBe(false)
+  expect(await Promise.all([lazyTables.fetch(), lazyTables.fetch(), lazyTables.pages()])).toEqual([true, true, [page]])
+  expect(fetchChunks).toHaveBeenCalledTimes(1)
+  expect(lazyTables.isLoaded()).toBe(true)
   expect(matchUrl('/soon/1')).toMatchObject({ name: 'soon' satisfies string as RouteName, params: { id: '1' } })
   expect(rowOf('soon' satisfies string as EndpointName)).toEqual(tables.endpoints['soon' as never])
 })
 
 test('a failed chunk is reported to the watcher, and loaded again on the next call', async () => {
   const loadError = new Error('Loading chunk later failed')
-  const bring = jest.fn().mockRejectedValueOnce(loadError).mockRejectedValueOnce(loadError).mockResolvedValue(tables)
+  const fetchChunks = jest
+    .fn()
+    .mockRejectedValueOnce(loadError)
+    .mockRejectedValueOnce(loadError)
+    .mockResolvedValue(tables)
   const report = jest.fn()
-  const later = createLater(bring, report)
-  expect(await later.fetch()).toBe(false)
+  const lazyTables = createLazyTables(fetchChunks, report)
+  expect(await lazyTables.fetch()).toBe(false)
   expect(report.mock.calls).toEqual([[loadError]])
-  await expect(later.pages()).rejects.toBe(loadError)
-  expect(await later.fetch()).toBe(true)
+  await expect(lazyTables.pages()).rejects.toBe(loadError)
+  expect(await lazyTables.fetch()).toBe(true)
 })
 
 test('a mini-program has its tables from the start', async () => {
-  expect(await miniLater.fetch()).toBe(true)
+  expect(await miniLazyTables.fetch()).toBe(true)
 })
 
 test('H5 loads its tables from a chunk of its own', async () => {
-  expect(later).toEqual({ fetch: fetchLater })
-  const own = createLater()
+  expect(lazyTables).toEqual({ fetch: fetchLazyTables })
+  const own = createLazyTables()
   // Expects no rows here, because the build writes them.
   expect(await own.pages()).toEqual([])
-  expect(own.isHere()).toBe(true)
+  expect(own.isLoaded()).toBe(true)
 })

@@ -16,25 +16,25 @@ import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
 import { Stepper } from '@/ui/stepper'
 import type { OtcAuthModel } from '../model'
-import { hasSameSpec, type PaperLine, type PaperModel } from '../paper'
+import { hasSameSpec, type WrittenDrug, type WrittenDrugsModel } from '../written-drugs'
 
 interface LineProps {
-  paper: PaperModel
-  line: PaperLine
+  writtenDrugs: WrittenDrugsModel
+  line: WrittenDrug
 }
 
 /** Returns the note that says whether a product has the spec of the prescription, and whether it is available. */
-function noteOf(line: PaperLine, card: NonNullable<PaperLine['cards']>[number]): string {
+function noteOf(line: WrittenDrug, card: NonNullable<WrittenDrug['cards']>[number]): string {
   const spec = line.spec === '' ? texts.noSpec : hasSameSpec(line, card) ? texts.sameSpec : texts.otherSpec
   return card.stock > 0 ? spec : `${spec} · ${texts.soldOut}`
 }
 
 /** Products that a line may mean, one of which the shopper chooses. */
-const Cards = observer(function Cards({ paper, line }: LineProps) {
+const Cards = observer(function Cards({ writtenDrugs, line }: LineProps) {
   const { cards, chosen, isFailed } = line
   if (isFailed)
     return (
-      <View className="t3" {...press(() => void paper.find(line))}>
+      <View className="t3" {...press(() => void writtenDrugs.find(line))}>
         {texts.failed}
       </View>
     )
@@ -46,7 +46,7 @@ const Cards = observer(function Cards({ paper, line }: LineProps) {
         <View
           key={card.barcode}
           className="otc-option"
-          {...press(() => paper.choose(line, card), `${card.productName} ${card.spec}`, 'radio')}
+          {...press(() => writtenDrugs.choose(line, card), `${card.productName} ${card.spec}`, 'radio')}
           aria-checked={card.barcode === chosen}
         >
           <View className="grow">
@@ -64,50 +64,55 @@ const Cards = observer(function Cards({ paper, line }: LineProps) {
 })
 
 /** Line of the prescription: what it says, the products that may be meant, and the quantity. */
-const PaperLineView = observer(function PaperLineView({ paper, line }: LineProps) {
+const WrittenDrugLine = observer(function WrittenDrugLine({ writtenDrugs, line }: LineProps) {
   return (
     <View className="otc-line">
       <View className="otc-count">
-        <View className="grow strong">{texts.paper(line.name, line.spec)}</View>
-        <View className="acc nw" {...press(() => paper.remove(line), texts.remove(line.name))}>
+        <View className="grow strong">{texts.writtenAs(line.name, line.spec)}</View>
+        <View className="acc nw" {...press(() => writtenDrugs.remove(line), texts.remove(line.name))}>
           {texts.removeText}
         </View>
       </View>
-      <Cards paper={paper} line={line} />
+      <Cards writtenDrugs={writtenDrugs} line={line} />
       {line.chosen && (
         <View className="otc-count">
           <View className="grow">{texts.count}</View>
-          <Stepper value={line.count} max={99} name={line.name} onChange={(count) => paper.setCount(line, count)} />
+          <Stepper
+            value={line.count}
+            max={99}
+            name={line.name}
+            onChange={(count) => writtenDrugs.setCount(line, count)}
+          />
         </View>
       )}
     </View>
   )
 })
 
-const Lines = observer(function Lines({ paper }: { paper: PaperModel }) {
+const Lines = observer(function Lines({ writtenDrugs }: { writtenDrugs: WrittenDrugsModel }) {
   return (
     <Section title={texts.drugs}>
-      {paper.lines.length > 0 && <View className="xs t2">{texts.check}</View>}
-      {paper.state === 'none' && paper.lines.length === 0 && (
+      {writtenDrugs.lines.length > 0 && <View className="xs t2">{texts.check}</View>}
+      {writtenDrugs.state === 'none' && writtenDrugs.lines.length === 0 && (
         <View className="t2" role="status">
           {texts.none}
         </View>
       )}
-      {paper.lines.map((line) => (
-        <PaperLineView key={line.id} paper={paper} line={line} />
+      {writtenDrugs.lines.map((line) => (
+        <WrittenDrugLine key={line.id} writtenDrugs={writtenDrugs} line={line} />
       ))}
       <View className="otc-count">
         <View className="grow">
           <Field
             kind="text"
-            value={paper.name}
+            value={writtenDrugs.name}
             placeholder={texts.name}
             maxlength={40}
-            onInput={paper.setName}
-            onConfirm={paper.add}
+            onInput={writtenDrugs.setName}
+            onConfirm={writtenDrugs.add}
           />
         </View>
-        <Button kind="soft" onPress={paper.add}>
+        <Button kind="soft" onPress={writtenDrugs.add}>
           {texts.add}
         </Button>
       </View>
@@ -116,9 +121,9 @@ const Lines = observer(function Lines({ paper }: { paper: PaperModel }) {
 })
 
 /** First step of a request without a product: the photo of the prescription, and the drugs on it. @spec PR-13 */
-export const Paper = observer(function Paper({ model }: { model: OtcAuthModel }) {
-  const { paper } = model
-  const isReading = paper.state === 'reading'
+export const WrittenDrugs = observer(function WrittenDrugs({ model }: { model: OtcAuthModel }) {
+  const { writtenDrugs } = model
+  const isReading = writtenDrugs.state === 'reading'
   return (
     <>
       <Gutter>
@@ -129,16 +134,16 @@ export const Paper = observer(function Paper({ model }: { model: OtcAuthModel })
             <Button
               kind="soft"
               block
-              disabled={paper.readBlocked !== ''}
-              reason={paper.readBlocked}
+              disabled={writtenDrugs.readBlocked !== ''}
+              reason={writtenDrugs.readBlocked}
               loading={isReading}
-              onPress={() => void paper.read()}
+              onPress={() => void writtenDrugs.read()}
             >
               {isReading ? texts.reading : texts.read}
             </Button>
           </View>
         </Section>
-        <Lines paper={paper} />
+        <Lines writtenDrugs={writtenDrugs} />
         <Section list title={texts.other}>
           <Cell title={hospitalTexts.scan} onPress={model.toScan} />
           <Cell title={texts.search} onPress={model.toSearch} />
@@ -152,9 +157,9 @@ export const Paper = observer(function Paper({ model }: { model: OtcAuthModel })
         <Button
           kind="pri"
           block
-          disabled={paper.blocked !== ''}
-          reason={paper.blocked}
-          onPress={() => void model.takePaper()}
+          disabled={writtenDrugs.blocked !== ''}
+          reason={writtenDrugs.blocked}
+          onPress={() => void model.takeWrittenDrugs()}
         >
           {texts.next}
         </Button>

@@ -25,7 +25,7 @@ const query = (values: Values) =>
  * others, unless the endpoint uses the query too. Requests static files by version.
  * @spec API-24 BC-87
  */
-export function addressOf(endpoint: Endpoint, input: Values): { path: string; body?: Values } {
+export function urlAndBodyOf(endpoint: Endpoint, input: Values): { path: string; body?: Values } {
   const rest = { ...input }
   const filled = endpoint.path.replace(/:(\w+)/g, (_, key: string) => {
     const value = rest[key]

@@ -19,7 +19,7 @@ const PAGE_SIZE = 20
 const MOST_LETTERS = 40
 
 /** Line of the prescription with the matching products, of which the shopper chooses one; none is chosen beforehand. */
-export interface PaperLine extends Omit<PrescribedDrug, 'count'> {
+export interface WrittenDrug extends Omit<PrescribedDrug, 'count'> {
   id: number
   count: number
   /** Null until they are known. */
@@ -30,12 +30,12 @@ export interface PaperLine extends Omit<PrescribedDrug, 'count'> {
 }
 
 /** Whether a product has the spec of the line. */
-export const hasSameSpec = ({ spec }: Pick<PaperLine, 'spec'>, card: Pick<Card, 'spec'>) =>
+export const hasSameSpec = ({ spec }: Pick<WrittenDrug, 'spec'>, card: Pick<Card, 'spec'>) =>
   spec !== '' && comparableSpec(card.spec) === comparableSpec(spec)
 
 /** Drugs on a photographed prescription: read by the server, confirmed line by line. @spec PR-13 */
-export class PaperModel {
-  lines: PaperLine[] = []
+export class WrittenDrugsModel {
+  lines: WrittenDrug[] = []
   state: 'idle' | 'reading' | 'ready' | 'none' = 'idle'
   name = ''
   private lastId = 0
@@ -93,7 +93,7 @@ export class PaperModel {
   }
 
   private addLine({ name, spec, count }: PrescribedDrug) {
-    const line: PaperLine = observable(
+    const line: WrittenDrug = observable(
       { id: ++this.lastId, name, spec, count: count ?? 1, cards: null, isFailed: false, chosen: '' },
       { cards: observable.ref },
     )
@@ -103,7 +103,7 @@ export class PaperModel {
   }
 
   /** Looks for the prescription drugs of this name; those of the same spec come first. */
-  find = async (line: PaperLine) => {
+  find = async (line: WrittenDrug) => {
     runInAction(() => Object.assign(line, { cards: null, isFailed: false }))
     const { api, location } = this.app.stores
     const keyword = line.name.slice(0, MOST_LETTERS)
@@ -117,9 +117,9 @@ export class PaperModel {
     })
   }
 
-  choose = (line: PaperLine, { barcode }: Card) => void (line.chosen = barcode)
-  setCount = (line: PaperLine, count: number) => void (line.count = count)
-  remove = (line: PaperLine) => void (this.lines = this.lines.filter(({ id }) => id !== line.id))
+  choose = (line: WrittenDrug, { barcode }: Card) => void (line.chosen = barcode)
+  setCount = (line: WrittenDrug, count: number) => void (line.count = count)
+  remove = (line: WrittenDrug) => void (this.lines = this.lines.filter(({ id }) => id !== line.id))
 
   /** Reason why the request cannot be filled in yet; '' when it can. */
   get blocked(): string {

@@ -23,7 +23,7 @@ const endTask = () =>
  * Loads one script, and evaluates its parts in tasks of their own: each takes some 10 ms on a computer and up to 50 ms on a
  * slow phone, which cannot react to a tap meanwhile.
  */
-async function bring(): Promise<Tables> {
+async function fetchChunks(): Promise<Tables> {
   const tables = await import(/* webpackChunkName: "later" */ './tables')
   await endTask()
   const { pages } = await import(/* webpackChunkName: "later" */ './pages')
@@ -38,9 +38,9 @@ async function bring(): Promise<Tables> {
 const unhandled = (reason: unknown) => void Promise.reject(reason)
 
 /** Loads the tables once, and again after a failure. */
-export function createLater(fetchTables = bring, report = unhandled) {
+export function createLazyTables(fetchTables = fetchChunks, report = unhandled) {
   let request: Promise<PageRow[]> | null = null
-  let isLoaded = false
+  let isDone = false
 
   /** Loads the rows of the pages and registers routes and endpoints; rejects when the code fails to load. */
   const pages = (): Promise<PageRow[]> => {
@@ -49,7 +49,7 @@ export function createLater(fetchTables = bring, report = unhandled) {
         learnEndpoints(tables.endpoints, tables.partnerEndpoints)
         learnRoutes(tables.routes)
         learnShell(tables.shopUrls)
-        isLoaded = true
+        isDone = true
         return tables.pages
       },
       (reason: unknown) => {
@@ -69,7 +69,7 @@ export function createLater(fetchTables = bring, report = unhandled) {
       },
     )
 
-  return { pages, fetch, isHere: () => isLoaded }
+  return { pages, fetch, isLoaded: () => isDone }
 }
 
-export const { pages: laterPages, fetch: fetchLater, isHere: isLazyLoaded } = createLater()
+export const { pages: lazyPages, fetch: fetchLazyTables, isLoaded: isLazyLoaded } = createLazyTables()

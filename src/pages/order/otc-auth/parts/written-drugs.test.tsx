@@ -4,7 +4,7 @@ import { AppContext } from '@/page-kit/context'
 import { testApp } from '../../../../../test/fakes/app'
 import { pageSettled } from '../../../../../test/support/settled-page'
 import { OtcAuthModel } from '../model'
-import { Paper } from './paper'
+import { WrittenDrugs } from './written-drugs'
 
 const card = (barcode: string, spec: string) => ({
   ...{ barcode, spec, productName: '氨氯地平片', unRx: 1 as const, price: 20, stock: barcode === 'a' ? 0 : 3 },
@@ -17,19 +17,19 @@ async function mount() {
   const utils = new TestUtils()
   await utils.mount(() => (
     <AppContext.Provider value={app}>
-      <View id="paper">
-        <Paper model={model} />
+      <View id="written-drugs">
+        <WrittenDrugs model={model} />
       </View>
     </AppContext.Provider>
   ))
-  await utils.queries.waitForQuerySelector('#paper')
+  await utils.queries.waitForQuerySelector('#written-drugs')
   const act = (work: () => void) =>
     utils.act(async () => {
       work()
       await pageSettled()
     })
-  const text = () => document.querySelector('#paper')?.textContent ?? ''
-  const radios = () => [...document.querySelectorAll<HTMLElement>('#paper [role="radio"]')]
+  const text = () => document.querySelector('#written-drugs')?.textContent ?? ''
+  const radios = () => [...document.querySelectorAll<HTMLElement>('#written-drugs [role="radio"]')]
   return { model, utils, act, text, radios }
 }
 
@@ -38,8 +38,8 @@ test('PR-13 a drug is confirmed by the shopper: its products with their specs, t
   expect(text()).toContain('识别处方上的药品')
   expect(text()).toContain('请先上传处方照片')
   await act(() => {
-    model.paper.setName('氨氯地平')
-    model.paper.add()
+    model.writtenDrugs.setName('氨氯地平')
+    model.writtenDrugs.add()
   })
   expect(text()).toContain('处方写的是：氨氯地平')
   expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['false', 'false'])
@@ -47,9 +47,9 @@ test('PR-13 a drug is confirmed by the shopper: its products with their specs, t
   expect(text()).toContain('请为每一种药选好商品')
   await act(() => radios()[1]?.click())
   expect(radios().map((radio) => radio.getAttribute('aria-checked'))).toEqual(['false', 'true'])
-  expect([model.paper.drugs, model.paper.blocked]).toEqual([[{ barcode: 'b', count: 1 }], ''])
+  expect([model.writtenDrugs.drugs, model.writtenDrugs.blocked]).toEqual([[{ barcode: 'b', count: 1 }], ''])
   expect(text()).not.toContain('请为每一种药选好商品')
-  await act(() => document.querySelector<HTMLElement>('#paper [aria-label="删除氨氯地平"]')?.click())
-  expect(model.paper.lines).toEqual([])
+  await act(() => document.querySelector<HTMLElement>('#written-drugs [aria-label="删除氨氯地平"]')?.click())
+  expect(model.writtenDrugs.lines).toEqual([])
   utils.unmout()
 })

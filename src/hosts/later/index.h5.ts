@@ -1,4 +1,0 @@
-import type { LaterHost } from './contract'
-import { fetchLater } from './h5'
-
-export const later = { fetch: fetchLater } satisfies LaterHost

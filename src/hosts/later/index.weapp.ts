@@ -1,1 +1,0 @@
-export { miniLater as later } from './mini'

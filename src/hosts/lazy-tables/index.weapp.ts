@@ -1,0 +1,1 @@
+export { miniLazyTables as lazyTables } from './mini'
