@@ -11,8 +11,14 @@ import { withdrawalSteps } from '../steps'
 
 const { detail: texts, withdraw, gold, cash } = walletHomeTexts
 
+interface Props {
+  entry: Reply<'walletGoldDetail'>
+  /** Opens an order of the shopper by its number. */
+  onOrder: (orderNo: string) => void
+}
+
 /** One entry of a balance; that of a withdrawal with its progress. */
-export const Entry = ({ entry }: { entry: Reply<'walletGoldDetail'> }) => {
+export const Entry = ({ entry, onOrder }: Props) => {
   const { title, amount, balance, time, orderNo, withdrawal } = entry
   return (
     <>
@@ -24,7 +30,7 @@ export const Entry = ({ entry }: { entry: Reply<'walletGoldDetail'> }) => {
         <Cell title={texts.kind} value={title} />
         <Cell title={texts.balance} value={balance === 'gold' ? gold : cash} />
         <Cell title={texts.time} value={formatShopTime(time, 'YYYY-MM-DD HH:mm')} />
-        {orderNo && <Cell title={texts.orderNo} value={orderNo} />}
+        {orderNo && <Cell title={texts.orderNo} value={orderNo} onPress={() => onOrder(orderNo)} />}
         {withdrawal && <Cell title={texts.method} value={withdraw.methods[withdrawal.method]} />}
       </Section>
       {withdrawal && (
