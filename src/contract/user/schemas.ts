@@ -13,7 +13,11 @@ const choice = z.object({
 })
 
 /** Latest choice for a purpose; `at` is the time at the server. */
-export const consentRecord = choice.extend({ at: time })
+export const consentRecord = choice.extend({
+  at: time,
+  /** True for a refusal that takes back a consent. */
+  withdrawn: z.boolean().optional(),
+})
 
 export const userSchemas = {
   getUserInfo: {
