@@ -30,6 +30,8 @@ export const userSchemas = {
       head: z.string(),
       /** 1: a WeChat account is bound. */
       wxBound: flag,
+      /** Time of the account's deletion, which its owner can still withdraw; null when none is requested. */
+      logoffTime: time.nullable(),
     }),
   },
   updateHeadOrName: { input: z.object({ name: text(20).optional(), head: text(200).optional() }), reply: doneReply },
