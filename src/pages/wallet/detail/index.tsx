@@ -30,7 +30,7 @@ const WalletDetail = observer(function WalletDetail({ params }: { params: PagePa
       >
         {(data) => (
           <Gutter>
-            <Entry entry={data} onOrder={(id) => void go('otherOrder', { id })} />
+            <Entry entry={data} onOrder={(id) => void go('orderDetail', { status: 0, id })} />
           </Gutter>
         )}
       </Loaded>

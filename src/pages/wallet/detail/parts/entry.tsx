@@ -13,13 +13,13 @@ const { detail: texts, withdraw, gold, cash } = walletHomeTexts
 
 interface Props {
   entry: Reply<'walletGoldDetail'>
-  /** Opens an order of the shopper by its number. */
-  onOrder: (orderNo: string) => void
+  /** Opens an order of the shopper. */
+  onOrder: (id: number) => void
 }
 
 /** One entry of a balance; that of a withdrawal with its progress. */
 export const Entry = ({ entry, onOrder }: Props) => {
-  const { title, amount, balance, time, orderNo, withdrawal } = entry
+  const { title, amount, balance, time, orderNo, orderId, withdrawal } = entry
   return (
     <>
       <Section>
@@ -30,7 +30,7 @@ export const Entry = ({ entry, onOrder }: Props) => {
         <Cell title={texts.kind} value={title} />
         <Cell title={texts.balance} value={balance === 'gold' ? gold : cash} />
         <Cell title={texts.time} value={formatShopTime(time, 'YYYY-MM-DD HH:mm')} />
-        {orderNo && <Cell title={texts.orderNo} value={orderNo} onPress={() => onOrder(orderNo)} />}
+        {orderId && <Cell title={texts.orderNo} value={orderNo} onPress={() => onOrder(orderId)} />}
         {withdrawal && <Cell title={texts.method} value={withdraw.methods[withdrawal.method]} />}
       </Section>
       {withdrawal && (
