@@ -11,7 +11,7 @@ export interface Choice {
   given: boolean
   at: number
   /** True for a refusal that takes back a consent. */
-  withdrawn?: boolean
+  withdrawn?: boolean | undefined
 }
 
 /** Choices by purpose; a missing purpose has never been answered. */
@@ -37,8 +37,10 @@ export function consentStateOf(choices: Choices, purpose: Purpose): ConsentState
 export const addChoice = (choices: Choices, purpose: Purpose, given: boolean, at: number): Choices => ({
   ...choices,
   [purpose]: {
-    ...{ version: PURPOSES[purpose].version, given, at },
-    ...(!given && choices[purpose]?.given && { withdrawn: true }),
+    version: PURPOSES[purpose].version,
+    given,
+    at,
+    withdrawn: (!given && choices[purpose]?.given) || undefined,
   },
 })
 
@@ -83,9 +85,9 @@ export const findUnsentChoices = (all: Choices, account: Choices): Omit<ConsentR
 /** Converts records of the server to choices. */
 export const toChoices = (records: readonly ConsentRecord[]): Choices =>
   Object.fromEntries(
-    records.map(({ purpose, at, withdrawn, ...choice }) => [
+    records.map(({ purpose, version, given, at, withdrawn }) => [
       purpose,
-      { ...choice, at: Date.parse(at), ...(withdrawn && { withdrawn }) },
+      { version, given, at: Date.parse(at), withdrawn },
     ]),
   )
 
