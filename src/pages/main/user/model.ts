@@ -57,12 +57,6 @@ export class UserModel {
     return this.numbers ? levelProgressOf(this.numbers.growthValue).name : ''
   }
 
-  /** Time of the requested deletion of the account, as 12-06 10:00; '' for none. @spec S39 */
-  get logoffTime() {
-    const time = this.info?.logoffTime
-    return time ? formatShopTime(time, 'MM-DD HH:mm') : ''
-  }
-
   async load(): Promise<void> {
     const { api, session } = this.app.stores
     if (!session.isLoggedIn) {

@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
 import { useApp } from '@/page-kit/context'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
@@ -30,12 +31,12 @@ export const ProfileHeader = observer(function ProfileHeader({ model }: { model:
       </Note>
     )
   }
-  const { logoffTime } = model
+  const logoffTime = model.info?.logoffTime
   return (
     <>
       {logoffTime && (
         <Note action={userTexts.cancelLogoff} onAction={() => void app.go('logoff')}>
-          {userTexts.logoff(logoffTime)}
+          {userTexts.logoff(formatShopTime(logoffTime, 'MM-DD HH:mm'))}
         </Note>
       )}
       <View className="me" {...(model.info ? press(() => void app.go('userInfo')) : {})}>
