@@ -26,6 +26,16 @@ describe('loading', () => {
     expect([cart.count, cart.tabCount(1), cart.tabCount(0)]).toEqual([4, 4, 0])
   })
 
+  test('a sold-out line counts neither on its tab nor when it is removed', async () => {
+    const soldOut = line(2, { count: 3, unExist: 1, stock: 0 })
+    const { cart, stores } = open({ o2o: [line(1), soldOut] }, { removeFromCart: { done: true } })
+    await cart.load()
+    expect(cart.tabCount(1)).toBe(1)
+    const { count } = stores.cart
+    await cart.remove(cart.invalid)
+    expect([stores.cart.count, cart.tabCount(1)]).toEqual([count, 1])
+  })
+
   test('loads the fees of the city; a failure keeps the previous fees', async () => {
     const answers = { orderConfig: config as unknown }
     const { cart, hosts, clock } = open({ o2o: [line(1)] }, { orderConfig: () => answers.orderConfig })

@@ -238,10 +238,10 @@ export class CartContents {
   private showCount(id: number, count: number, stock?: number) {
     const item = allItems(this.lists).find(({ cardGoodsId }) => cardGoodsId === id)
     if (!item) return
+    const before = pieces([item])
     if (stock !== undefined && item.stock !== stock) item.stock = stock
-    if (item.count === count) return
-    this.store.count += count - item.count
-    item.count = count
+    if (item.count !== count) item.count = count
+    this.store.count += pieces([item]) - before
   }
 
   /** Sends pending changes: checkout uses the server's quantities. */

@@ -17,7 +17,8 @@ export const toLists = (data: Reply<'cartList'>): CartLists => ({
 
 export const itemsOf = (groups: CartGroup[]) => groups.flatMap((group) => group.goodsVoList)
 export const allItems = (lists: CartLists) => Object.values(lists).flatMap(itemsOf)
-export const pieces = (items: CartItem[]) => items.reduce((sum, item) => sum + item.count, 0)
+/** Counts the pieces that are not sold out, as the server does. */
+export const pieces = (items: CartItem[]) => items.reduce((sum, { count, stock }) => sum + (stock === 0 ? 0 : count), 0)
 
 /** Whether the line can be bought now. @spec ST-38 */
 export const isBuyable = (item: CartItem) => item.unExist === 0

@@ -9,6 +9,9 @@ export const afterSaleTexts = {
   product: '退哪些商品',
   /** Title of the products in a submitted request. */
   products: '申请售后的商品',
+  /** Stands in front of the amount of all pieces of a product. */
+  refundOf: '退',
+  requestOf: '申请退',
   left: (remaining: number) => `可退 ${remaining} 件`,
   gone: '已申请',
   service: '随全部商品一起退',

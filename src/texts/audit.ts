@@ -7,7 +7,7 @@ export const auditTexts = {
   duties: { store: '门店人员', dispenser: '调配药师', reviewer: '审核药师', doctor: '医生' },
   queues: '待办',
   types: { rx: '处方审核', consult: '在线问诊', order: '订单', refund: '售后', question: '咨询', chat: '顾客对话' },
-  prescribe: '续方开方',
+  prescribe: '处方开具',
   waiting: (count: number) => `${count} 件`,
   none: '没有待办',
   oldest: (waited: string) => `等待最久 ${waited}`,

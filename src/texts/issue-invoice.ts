@@ -2,7 +2,7 @@
 export const issueInvoiceTexts = {
   visitor: { title: '登录后查看发票', action: '去登录' },
   kinds: { person: '个人', company: '企业' },
-  parts: { all: '全部商品', drug: '药品', goods: '其他商品' },
+  parts: { all: '全部商品和费用', drug: '药品', goods: '其他商品' },
   states: { applied: '等待开票', issuing: '开票中', issued: '已开具', refused: '开票失败' },
   red: '红字发票',
   heading: '发票抬头',

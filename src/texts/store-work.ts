@@ -60,6 +60,8 @@ export const storeWorkTexts = {
     pictures: '凭证图片',
     picture: (place: number) => `第 ${place} 张凭证图片`,
     goods: '申请售后的商品',
+    refundOf: '退',
+    requestOf: '申请退',
     parcel: '退货快递',
     answer: '不同意的原因',
     agree: '同意',

@@ -3,6 +3,7 @@ export const manageTexts = {
   lead: '每一项单独同意、单独撤回。撤回立即生效，不影响撤回前已完成的订单。',
   given: (day: string) => `已同意 · ${day}`,
   refused: (day: string) => `已拒绝 · ${day}`,
+  revoked: (day: string) => `已撤回 · ${day}`,
   unasked: '还没有询问过',
   mode: '浏览模式',
   modeFull: '已阅读隐私政策',

@@ -2,6 +2,8 @@ export const userTexts = {
   title: '我的',
   login: '登录 / 注册',
   loginNote: '登录后查看订单、优惠券和地址',
+  logoff: (time: string) => `账号将于 ${time} 注销`,
+  cancelLogoff: '去撤回',
   assets: { coupons: '优惠券', points: '积分', gold: '金币', money: '余额（元）', unknown: '—' },
   orders: '我的订单',
   allOrders: '全部',

@@ -94,6 +94,18 @@ test('the total of the cart stands beside the products', async () => {
   expect((await edgesOf(page, '.cart-head__place > :first-child')).top).toBe(licences.top)
 })
 
+test('a cart without lines is as wide as a full one', async () => {
+  const full = await open('cart')
+  await full.setViewportSize({ width: 1280, height: 800 })
+  const { left, right } = await edgesOf(full, '.cart-top')
+  const visitor = await openPhone(shop.browser, shop.server.url, { width: 1280 })
+  await visitor.page.goto(publicUrl('cart'))
+  await visitor.page.setViewportSize({ width: 1280, height: 800 })
+  expect(await edgesOf(visitor.page, '.cart-top')).toMatchObject({ left, right })
+  expect([Math.round(left), Math.round(right)]).toEqual([80, 1200])
+  await visitor.close()
+})
+
 test('the amounts of the checkout stand beside the order', async () => {
   const page = await open('orderAffirm')
   await page.setViewportSize({ width: 1280, height: 800 })

@@ -13,7 +13,11 @@ const choice = z.object({
 })
 
 /** Latest choice for a purpose; `at` is the time at the server. */
-export const consentRecord = choice.extend({ at: time })
+export const consentRecord = choice.extend({
+  at: time,
+  /** True for a refusal that takes back a consent. */
+  withdrawn: z.boolean().optional(),
+})
 
 export const userSchemas = {
   getUserInfo: {
@@ -26,6 +30,8 @@ export const userSchemas = {
       head: z.string(),
       /** 1: a WeChat account is bound. */
       wxBound: flag,
+      /** Time of the account's deletion, which its owner can still withdraw; null when none is requested. */
+      logoffTime: time.nullable(),
     }),
   },
   updateHeadOrName: { input: z.object({ name: text(20).optional(), head: text(200).optional() }), reply: doneReply },

@@ -30,6 +30,8 @@ const record = z.object({
   /** Positive for credits. */
   amount: yuan,
   orderNo: z.string().nullable(),
+  /** Id under which the order's page opens it. */
+  orderId: z.number().int().nullable(),
   time,
   balance: z.enum(['gold', 'cash']),
   /** State of the withdrawal that the entry belongs to; null for every other entry. */

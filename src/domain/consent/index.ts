@@ -10,6 +10,8 @@ export interface Choice {
   version: string
   given: boolean
   at: number
+  /** True for a refusal that takes back a consent. */
+  withdrawn?: boolean | undefined
 }
 
 /** Choices by purpose; a missing purpose has never been answered. */
@@ -34,7 +36,12 @@ export function consentStateOf(choices: Choices, purpose: Purpose): ConsentState
 /** Adds the answer to the current text. */
 export const addChoice = (choices: Choices, purpose: Purpose, given: boolean, at: number): Choices => ({
   ...choices,
-  [purpose]: { version: PURPOSES[purpose].version, given, at },
+  [purpose]: {
+    version: PURPOSES[purpose].version,
+    given,
+    at,
+    withdrawn: (!given && choices[purpose]?.given) || undefined,
+  },
 })
 
 /** Returns the later of two answers; the refusal when both have the same time. */
@@ -68,7 +75,7 @@ export function mergeReply(now: Choices, reportedChoices: Choices, account: Choi
 }
 
 /** Returns the choices to send to the account: those that differ from its own. */
-export const findUnsentChoices = (all: Choices, account: Choices): Omit<ConsentRecord, 'at'>[] =>
+export const findUnsentChoices = (all: Choices, account: Choices): Omit<ConsentRecord, 'at' | 'withdrawn'>[] =>
   purposes.flatMap((purpose) => {
     const [choice, known] = [all[purpose], account[purpose]]
     if (!choice || (known?.given === choice.given && known.version === choice.version)) return []
@@ -78,7 +85,10 @@ export const findUnsentChoices = (all: Choices, account: Choices): Omit<ConsentR
 /** Converts records of the server to choices. */
 export const toChoices = (records: readonly ConsentRecord[]): Choices =>
   Object.fromEntries(
-    records.map(({ purpose, version, given, at }) => [purpose, { version, given, at: Date.parse(at) }]),
+    records.map(({ purpose, version, given, at, withdrawn }) => [
+      purpose,
+      { version, given, at: Date.parse(at), withdrawn },
+    ]),
   )
 
 const isChoice = (value: unknown): value is Choice => {

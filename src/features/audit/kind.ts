@@ -7,7 +7,7 @@ export type AuditPorts = Navigation &
   FailureDisplay &
   LoginPrompt &
   WithStores<'api' | 'session'> &
-  WithHosts<'scan' | 'device' | 'network' | 'socket' | 'transport'>
+  WithHosts<'scan' | 'device' | 'navigation' | 'network' | 'socket' | 'transport'>
 
 /** Model that a page of the workspace loads when it shows and when it is pulled down. */
 export interface AuditModel {

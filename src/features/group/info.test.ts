@@ -80,6 +80,50 @@ test('ST-62 reloads the group when its time is over', async () => {
   expect(sent('groupInfoByNo')).toHaveLength(2)
 })
 
+test('PR-33 a shown group in progress is loaded again until it has its result', async () => {
+  const later = { ...group, groupExpiredTime: '2026-11-21T11:00:00+08:00' }
+  let reply = later
+  const {
+    model,
+    clock,
+    tick: runTimers,
+    sent,
+  } = await open({ groupInfoByNo: () => reply }, { look: 'build', no: 'G1' })
+  const next = async (ms: number) => {
+    clock.now += ms
+    runTimers()
+    await settled()
+    return sent('groupInfoByNo').length
+  }
+  expect([await next(9999), await next(1), await next(9000)]).toEqual([1, 2, 2])
+  reply = { ...later, groupInfoStatus: 1, state: 'full' }
+  expect([await next(1000), model.isOpen, await next(20_000)]).toEqual([3, false, 3])
+})
+
+test('PR-33 a hidden group is not loaded again, after a load in progress either', async () => {
+  const later = { ...group, groupExpiredTime: '2026-11-21T11:00:00+08:00' }
+  const { model, clock, tick: runTimers, sent } = await open({ groupInfoByNo: later }, { look: 'build', no: 'G1' })
+  runTimers()
+  const loading = model.show()
+  model.hide()
+  await loading
+  const pending = sent('groupInfoByNo').length
+  clock.now += 20_000
+  await settled()
+  expect([sent('groupInfoByNo').length, model.remainingTime !== null]).toEqual([pending, true])
+  await model.show()
+  expect(sent('groupInfoByNo')).toHaveLength(pending + 1)
+})
+
+test('an invited shopper’s page of a group in progress does not poll', async () => {
+  const later = { ...group, groupExpiredTime: '2026-11-21T11:00:00+08:00' }
+  const { clock, tick: runTimers, sent } = await open({ groupForJoin: later })
+  clock.now += 20_000
+  runTimers()
+  await settled()
+  expect(sent('groupForJoin')).toHaveLength(1)
+})
+
 test('ST-16 shares a link with the group number and the referrer', async () => {
   const { model, sent } = await open({}, { look: 'build', no: 'G20261' })
   expect([model.card.path, sent('groupInfoByNo')]).toEqual([

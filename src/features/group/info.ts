@@ -15,6 +15,8 @@ import { Ticker } from './ticker'
 
 const texts = groupTexts.info
 export type GroupInfo = Reply<'groupInfoByNo'>
+/** Polling interval for a group in progress, in ms. */
+const POLL_MS = 10_000
 /** Pause between two reloads of an expired group, in ms. */
 const AGAIN_MS = 3000
 
@@ -32,6 +34,7 @@ export class GroupInfoModel {
   readonly ticker: Ticker
   private refno = ''
   private requestedAt = 0
+  private isHidden = false
 
   constructor(
     private readonly app: Navigation &
@@ -45,16 +48,28 @@ export class GroupInfoModel {
     delay: Delay = byTimer,
   ) {
     this.isSpell = isSpellGroup(no) || isSpellOrder(no)
-    this.ticker = new Ticker(app, delay, () => this.reloadExpired())
+    this.ticker = new Ticker(app, delay, () => this.poll())
     observableModel(this, {
-      untracked: ['app', 'no', 'viewMode', 'refno', 'requestedAt', 'ticker', 'isSpell'],
+      untracked: ['app', 'no', 'viewMode', 'refno', 'requestedAt', 'isHidden', 'ticker', 'isSpell'],
       byReference: ['group'],
     })
   }
 
   /** Loads the group every time the page shows, because participants may have joined meanwhile. */
+  show = () => {
+    this.isHidden = false
+    return this.load()
+  }
+
+  /** Stops the clock and the polling, after a load in progress too. */
+  hide = () => {
+    this.isHidden = true
+    this.ticker.stop()
+  }
+
   load = async () => {
-    const { session } = this.app.stores
+    const { api, session } = this.app.stores
+    this.requestedAt = api.now()
     if (this.state === 'failed' || this.state === 'visitor') this.state = 'loading'
     if (this.isSpell && this.viewMode === 'build' && !session.isLoggedIn) return void (this.state = 'visitor')
     const result = await this.fetchGroup()
@@ -85,7 +100,7 @@ export class GroupInfoModel {
   private take(group: GroupInfo) {
     this.group = group
     this.state = 'ready'
-    if (this.isOpen) this.ticker.start()
+    if (this.isOpen && !this.isHidden) this.ticker.start()
     else this.ticker.stop()
   }
 
@@ -102,13 +117,14 @@ export class GroupInfoModel {
   }
 
   /**
-   * Reloads an expired group for its result; repeats with a pause, because the server's clock may be slightly behind.
+   * Reloads the members' group in progress, and every expired one for its result. An expired one is reloaded sooner,
+   * because the server's clock may be slightly behind.
    */
-  private reloadExpired() {
+  private poll() {
     const { now } = this.ticker
-    if (!this.isOpen || now < this.end || now - this.requestedAt < AGAIN_MS) return
-    this.requestedAt = now
-    void this.load()
+    const isExpired = now >= this.end
+    if (!this.isOpen || (!isExpired && this.viewMode === 'join')) return
+    if (now - this.requestedAt >= (isExpired ? AGAIN_MS : POLL_MS)) void this.load()
   }
 
   get isOpen() {
@@ -189,6 +205,6 @@ export class GroupInfoModel {
   login = () => this.app.login()
 
   dispose() {
-    this.ticker.stop()
+    this.hide()
   }
 }

@@ -1,7 +1,7 @@
 import { hasRxMark, isService } from '@/domain/tcm/lines'
 import type { ReactNode } from 'react'
 import { useApp } from '@/page-kit/context'
-import { OrderLine } from '@/ui/order-line'
+import { OrderLine, type OrderLineProps } from '@/ui/order-line'
 
 interface Line {
   barcode: string
@@ -13,8 +13,13 @@ interface Line {
   drugClass: string | null
 }
 
+interface LineProps extends Pick<OrderLineProps, 'total'> {
+  line: Line
+  children?: ReactNode
+}
+
 /** Product or service of an order. A service has no variant and is no drug. @spec RX-01 BC-90 */
-export const Line = ({ line, children }: { line: Line; children?: ReactNode }) => {
+export const Line = ({ line, total, children }: LineProps) => {
   const { image } = useApp()
   const { productName, spec, minPic, price, count } = line
   return (
@@ -25,6 +30,7 @@ export const Line = ({ line, children }: { line: Line; children?: ReactNode }) =
       rx={hasRxMark(line)}
       price={price}
       count={count}
+      total={total}
     >
       {children}
     </OrderLine>

@@ -146,6 +146,9 @@ test('a doctor prescribes with a signature for a request without a prescription'
   for (const part of ['等待医生开方', '开方后由两位药师审核', '开方', '退回']) expect(text).toContain(part)
   expect(labels).toContain('已了解病情和用药史，适合继续使用这些药')
   expect((await draw('list', { type: 'prescribe' })).text).toContain('待开方')
+  const home = { ...(ANSWERS.auditHome as object), duty: 'doctor', held: [] }
+  // A first prescription waits there too, not only a renewal.
+  expect((await draw('index', {}, { auditHome: home } as Answers)).text).toContain('处方开具')
 })
 
 test('a consultation can only be sent back; a formula shows its herbs and what is out of range', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { View } from '@tarojs/components'
+import { Text, View } from '@tarojs/components'
 import { ProductPicture } from '../picture'
 import { Price } from '../price'
 import './index.scss'
@@ -11,14 +11,17 @@ export interface OrderLineProps {
   rx?: boolean
   price: number | string | null
   count: number
+  /** Says what the amount is for all pieces, in front of it: 退. Without it the amount is the price of one piece. */
+  total?: string
   /** Content below the variant: batch, after-sale state. */
   children?: ReactNode
 }
 
 /**
- * One product of an order, a checkout or an after-sale request: picture of 56 px, name, price in the text colour, × n.
+ * One product of an order, a checkout or an after-sale request: picture of 56 px, name, price in the text colour, × n;
+ * or the amount of all pieces, with 数量 n.
  */
-export const OrderLine = ({ name, spec, picture, rx, price, count, children }: OrderLineProps) => (
+export const OrderLine = ({ name, spec, picture, rx, price, count, total, children }: OrderLineProps) => (
   <View className="y-line">
     <ProductPicture src={picture} name={name} rx={rx} size="s" />
     <View className="y-line__text">
@@ -27,8 +30,9 @@ export const OrderLine = ({ name, spec, picture, rx, price, count, children }: O
       {children}
     </View>
     <View className="right">
-      <Price value={price} size="md" plain free />
-      <View className="xs t3">× {count}</View>
+      {total && <Text className="xs t3">{total} </Text>}
+      <Price value={price} size="md" plain free={!total} />
+      <View className="xs t3">{total ? `数量 ${count}` : `× ${count}`}</View>
     </View>
   </View>
 )

@@ -45,6 +45,36 @@ test('chooses the nearest store with enough stock; equal products form one line'
   expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 6 })
 })
 
+test('the count of the cart leaves out sold-out pieces, here, in the list and after an addition', async () => {
+  const token = await buyer()
+  await shop.fill(token, [
+    [PRODUCTS.swab, 3],
+    [PRODUCTS.granules, 2],
+  ])
+  const { o2oCartGoods } = await shop.ok('cartList', {}, token)
+  const storeNo = o2oCartGoods.find(({ goodsVoList }) => goodsVoList.some(({ barcode }) => barcode === PRODUCTS.swab))
+    ?.storeNo as string
+  const stock = await shop.db
+    .selectFrom('stock')
+    .selectAll()
+    .where('store_no', '=', storeNo)
+    .where('product_id', '=', (eb) => eb.selectFrom('product').select('id').where('barcode', '=', PRODUCTS.swab))
+    .executeTakeFirstOrThrow()
+  const setStock = (qty: number) =>
+    shop.db
+      .updateTable('stock')
+      .set({ qty })
+      .where('store_no', '=', storeNo)
+      .where('product_id', '=', stock.product_id)
+      .execute()
+  await setStock(0)
+  expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 2 })
+  expect((await shop.ok('cartList', {}, token)).count).toBe(2)
+  expect((await shop.ok('addToCart', { barcode: PRODUCTS.granules, ...lightning }, token)).total).toBe(3)
+  await setStock(stock.qty)
+  expect(await shop.ok('cartCount', {}, token)).toEqual({ count: 6 })
+})
+
 test('twenty parallel adds of a product form one line of twenty pieces', async () => {
   const token = await buyer()
   await limits(PRODUCTS.mask, 0, 0)

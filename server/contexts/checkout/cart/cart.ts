@@ -32,7 +32,9 @@ export async function cartList(ctx: Ctx, input: Parsed<'cartList'>): Promise<Rep
     b2cCartGoods: groups(1),
     shopCartGoods: groups(3),
     globalCartGoods: global,
-    count: bundlesOf(lines).reduce((sum, [lead]) => sum + setsOf(lead as Line), piecesOf(global)),
+    count: bundlesOf(lines)
+      .filter((parts) => stockOfBundle(parts) > 0)
+      .reduce((sum, [lead]) => sum + setsOf(lead as Line), piecesOf(global)),
   }
 }
 

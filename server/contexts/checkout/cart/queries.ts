@@ -18,9 +18,15 @@ export interface CartOwner {
   merchantCode: string
 }
 
+/** Whether the store of a line, or of a part of its combo, has fewer pieces than one line needs. */
+const isSoldOut = sql`exists (
+  select from cart_item part left join stock s on s.product_id = part.product_id and s.store_no = part.store_no
+  where part.user_id = c.user_id and part.group_id = c.group_id and part.kind = c.kind and part.store_no = c.store_no
+    and (c.group_id > 0 or part.id = c.id) and coalesce(s.qty, 0) < part.per)`
+
 /**
- * Counts lines and pieces of a cart as shoppers do: a combo is one line, and its sets are counted. Cross-border products
- * count in our own shop alone, which sells them.
+ * Counts lines and pieces of a cart as shoppers do: a combo is one line, and its sets are counted; sold-out pieces are
+ * not. Cross-border products count in our own shop alone, which sells them.
  */
 const selectCartSize = (handle: Handle, { userId, merchantCode }: CartOwner) =>
   handle
@@ -46,10 +52,9 @@ const selectCartSize = (handle: Handle, { userId, merchantCode }: CartOwner) =>
     )
     .select((eb) => [
       eb.fn.countAll<number>().as('lines'),
-      sql<number>`(coalesce(sum(c.count / c.per), 0)
-        + (select coalesce(sum(g.count), 0) from global_cart_item g where g.user_id = ${userId} and ${merchantCode} = ''))::int`.as(
-        'pieces',
-      ),
+      sql<number>`(coalesce(sum(c.count / c.per) filter (where not ${isSoldOut}), 0)
+        + (select coalesce(sum(g.count), 0) from global_cart_item g join global_product p on p.id = g.product_id
+          where g.user_id = ${userId} and p.qty > 0 and ${merchantCode} = ''))::int`.as('pieces'),
     ])
 
 export const cartSize = (handle: Handle, owner: CartOwner) => selectCartSize(handle, owner).executeTakeFirstOrThrow()

@@ -94,10 +94,10 @@ describe('a prescription drug written into the cart', () => {
     const cartIds = [mask, rxLine].join(',')
     expect(await shop.ok('usableCoupons', { cartIds, cartType: 2 }, token)).toEqual([])
     expect(await shop.ok('unusableCoupons', { cartIds, cartType: 2 }, token)).toMatchObject([
-      { id: coupon.id, reason: '满 59 元可用，处方药不计入' },
+      { id: coupon.id, reason: '还差 ¥46.10 可用，处方药不计入' },
     ])
     expect(await shop.ok('unusableCoupons', { cartIds: String(mask), cartType: 2 }, token)).toMatchObject([
-      { reason: '满 59 元可用' },
+      { reason: '还差 ¥46.10 可用' },
     ])
   })
 })

@@ -73,8 +73,9 @@ export async function globalGroups(handle: Handle, userId: number): Promise<Cart
   return [...groups.values()]
 }
 
+/** Counts the pieces that are not sold out. */
 export const piecesOf = (groups: readonly CartGroup[]) =>
-  groups.flatMap(({ goodsVoList }) => goodsVoList).reduce((sum, { count }) => sum + count, 0)
+  groups.flatMap(({ goodsVoList }) => goodsVoList).reduce((sum, { count, stock }) => sum + (stock > 0 ? count : 0), 0)
 
 export async function globalCount(ctx: Ctx) {
   return { count: piecesOf(await globalGroups(ctx.db, ownerOf(ctx))) }

@@ -191,11 +191,14 @@ describe('the deletion of an account', () => {
   test('can be cancelled: nothing happens on the due day', async () => {
     const { dueTime } = await shop.ok('askLogoff', { code: await codeFor(me.token) }, me.token)
     expect(Date.parse(dueTime) - shop.now.getTime()).toBe(COOLING_DAYS * DAY)
+    expect((await shop.ok('getUserInfo', {}, me.token)).logoffTime).toBe(dueTime)
+    expect((await shop.ok('getUserInfo', {}, other.token)).logoffTime).toBeNull()
     expect((await shop.ok('userMessages', {}, me.token)).list[0]).toMatchObject({
       kind: 'account',
       title: '已申请注销账号',
     })
     await shop.ok('cancelLogoff', {}, me.token)
+    expect((await shop.ok('getUserInfo', {}, me.token)).logoffTime).toBeNull()
     shop.pass(COOLING_DAYS * DAY)
     await shop.jobs.drain()
     expect((await shop.ok('logoffState', {}, me.token)).dueTime).toBeNull()

@@ -41,15 +41,20 @@ async function blocksOf(handle: Handle, userId: number, now: Date): Promise<Bloc
     .filter(({ count }) => count > 0)
 }
 
+/** Returns the time of the account's deletion; null when none is requested. @spec S39 */
+export async function logoffTimeOf(handle: Handle, userId: number): Promise<string | null> {
+  const request = await findLogoff(handle, userId)
+  return request ? shopIso(request.due_at) : null
+}
+
 /** Returns the state of the account's deletion. @spec S39 */
 export async function logoffState(ctx: Ctx): Promise<Reply<'logoffState'>> {
   const userId = ownerOf(ctx)
   const { mobile } = await userInfo(ctx, userId)
   const losses = await ctx.ports.closingLosses(ctx.db, userId, ctx.now())
   const { integral, couponNum, collectNum, growthValue, gold, cash } = losses
-  const request = await findLogoff(ctx.db, userId)
   return {
-    dueTime: request ? shopIso(request.due_at) : null,
+    dueTime: await logoffTimeOf(ctx.db, userId),
     coolingDays: COOLING_DAYS,
     mobile: maskPhone(mobile),
     blocks: await blocksOf(ctx.db, userId, ctx.now()),

@@ -9,7 +9,7 @@ import { userCode } from './user-code'
 import { endDevices, isWechatBound, unbindWechat, userDevices } from './devices'
 import { exportMyData } from './export-data'
 import { deleteIdCard, idCards, readIdCard, saveIdCard, setDefaultIdCard } from './id-cards'
-import { askLogoff, cancelLogoff, logoffState, sendLogoffCode } from './close-account'
+import { askLogoff, cancelLogoff, logoffState, logoffTimeOf, sendLogoffCode } from './close-account'
 import { feedbackList, saveFeedback } from '../feedback/feedback'
 import {
   clearMessages,
@@ -25,7 +25,8 @@ import { userInfo, updateUser } from './user'
 export const userHandlers: Handlers<Exclude<keyof typeof userEndpoints, 'getNumber'>> = {
   getUserInfo: async (ctx) => {
     const user = await userInfo(ctx, ownerOf(ctx))
-    return { ...user, mobile: maskPhone(user.mobile), wxBound: (await isWechatBound(ctx)) ? 1 : 0 }
+    const logoffTime = await logoffTimeOf(ctx.db, user.id)
+    return { ...user, mobile: maskPhone(user.mobile), wxBound: (await isWechatBound(ctx)) ? 1 : 0, logoffTime }
   },
   updateHeadOrName: (ctx, input) => updateUser(ctx, ownerOf(ctx), input),
   unreadCount,

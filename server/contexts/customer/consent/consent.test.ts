@@ -32,7 +32,9 @@ test('RX-10 giving, withdrawing and giving again makes three records, and the la
     { purpose: 'location', version: VERSION, given: true, at: app.now.toISOString() },
   ])
   app.now = new Date(app.now.getTime() + 60_000)
-  expect(await answerConsent('location', false)).toMatchObject([{ given: false, at: app.now.toISOString() }])
+  expect(await answerConsent('location', false)).toMatchObject([
+    { given: false, at: app.now.toISOString(), withdrawn: true },
+  ])
   await answerConsent('location', true)
   expect(await rows('location')).toEqual([true, false, true])
   expect(await app.ok('getConsents', {}, ownToken)).toMatchObject([{ purpose: 'location', given: true }])
@@ -45,6 +47,7 @@ test('RX-10 purposes are independent of each other', async () => {
     ['health', false],
     ['location', true],
   ])
+  expect(all.map(({ withdrawn }) => withdrawn)).toEqual([undefined, undefined])
 })
 
 test('the same choice again adds nothing, even from two devices in parallel', async () => {

@@ -17,7 +17,10 @@ const CHOICES_PER_HOUR = 60
 /** Returns this shopper's latest choice for each purpose. @spec RX-10 */
 export async function consentsOf(handle: Handle, userId: number): Promise<ConsentRecord[]> {
   const rows = await listLatestConsents(handle, userId)
-  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }))
+  return rows.map(({ at, withdrawn, ...row }) => ({
+    ...{ ...row, at: at.toISOString() },
+    ...(withdrawn && { withdrawn }),
+  }))
 }
 
 const NEEDED = {

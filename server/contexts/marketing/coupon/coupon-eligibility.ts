@@ -1,4 +1,4 @@
-import { formatFenShort, NO_FEN, type Fen } from '../../../../src/domain/money'
+import { fen, formatYuan, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { CouponType } from '../../../../src/domain/enums'
 import type { CartCoupon, FenCart } from '../../../../src/domain/cart'
 import type { Handle } from '../../../platform/db/transaction'
@@ -32,18 +32,25 @@ interface Basket {
   claimed?: readonly ClaimedRow[]
 }
 
+type PriceWith = (coupons: CartCoupon<Fen>[]) => FenCart
+
+/** Returns the amount that counts towards a coupon's minimum: the base of a coupon without one. @spec EN-05 */
+const couponBase = (price: PriceWith, orderType: number): Fen =>
+  price([{ id: 0, amount: fen(1), orderType }]).receipt.find(({ kind }) => kind === 'coupon')?.base ?? NO_FEN
+
 /**
  * Evaluates the shopper's valid coupons; `price` prices the basket with given candidates and thereby finds the best.
  */
 export async function evaluateCoupons(
   handle: Handle,
   { userId, merchantCode, cityId, orderType, now, hasRx = false, claimed }: Basket,
-  price: (coupons: CartCoupon<Fen>[]) => FenCart,
+  price: PriceWith,
 ): Promise<EvaluatedCoupon[]> {
   const all =
     claimed ?? (await claimedCoupons(handle, { userId, ...(merchantCode && { merchantCode }), status: 1, now }))
   // Exchange coupons do not reduce an order.
   const rows = all.filter(({ coupon_type }) => coupon_type === CouponType.order)
+  let base: Fen | undefined
   return rows.map((row) => {
     const coupon = {
       id: row.id,
@@ -60,7 +67,9 @@ export async function evaluateCoupons(
     if (Number(coupon.orderType) !== orderType) return `仅限${KIND[Number(coupon.orderType)] ?? '其他订单'}使用`
     if (row.city_id !== null && row.city_id !== cityId) return '不在该优惠券的使用城市'
     if (price([coupon]).couponId !== null) return ''
-    const least = `满 ${formatFenShort(coupon.minAmount ?? NO_FEN)} 元可用`
-    return hasRx ? `${least}，处方药不计入` : least
+    base ??= couponBase(price, orderType)
+    const missing = fen((coupon.minAmount ?? NO_FEN) - base)
+    const reason = missing > 0 ? `还差 ¥${formatYuan(fromFen(missing))} 可用` : '没有可以用券的商品'
+    return hasRx ? `${reason}，处方药不计入` : reason
   }
 }

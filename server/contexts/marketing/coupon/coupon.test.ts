@@ -144,8 +144,8 @@ test('EN-05 evaluates coupons for a cart: the best is chosen, the others give a 
   const reasons = (await shop.ok('unusableCoupons', input, token)).map(({ name, reason }) => [name, reason])
   expect(new Set(reasons)).toEqual(
     new Set([
-      ['闪送新人券', '满 39 元可用'],
-      ['满 59 减 5 券', '满 59 元可用'],
+      ['闪送新人券', '还差 ¥7.20 可用'],
+      ['满 59 减 5 券', '还差 ¥27.20 可用'],
       ['快递满 99 减 12 券', '仅限快递订单使用'],
     ]),
   )

@@ -178,7 +178,7 @@ export const selectEntries = (handle: Handle, userId: number, walletBalance: Bal
   ownEntries(handle, userId).where('e.purse', '=', walletBalance)
 
 const COLUMNS = [
-  ...(['e.id', 'e.purse', 'e.delta', 'e.cause', 'o.order_no', 'e.at'] as const),
+  ...(['e.id', 'e.purse', 'e.delta', 'e.cause', 'o.order_no', 'o.id as order_id', 'e.at'] as const),
   ...(['w.state', 'w.reason', 'w.method', 'w.ended_at'] as const),
 ] as const
 

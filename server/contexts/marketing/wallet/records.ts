@@ -25,6 +25,7 @@ interface Row {
   delta: Fen
   cause: Cause
   order_no: string | null
+  order_id: number | null
   at: Date
   state: WithdrawalState | null
   reason: string | null
@@ -37,6 +38,7 @@ const toView = (row: Row): Entry => ({
   title: TITLES[row.cause],
   amount: fromFen(row.delta),
   orderNo: row.order_no,
+  orderId: row.order_id,
   time: row.at.toISOString(),
   balance: row.purse,
   withdrawal:

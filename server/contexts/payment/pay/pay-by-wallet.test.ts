@@ -45,6 +45,7 @@ describe('the whole order', () => {
       title: '支付订单',
       amount: -3,
       orderNo: order.orderNo,
+      orderId: order.id,
     })
   })
 

@@ -8,7 +8,6 @@ import type { ApiError } from '@/api/result'
 import type { OrderConfig } from '@/contract/types'
 import { showMissing, type Missing } from '@/page-kit/missing'
 import { commonTexts } from '@/texts/common'
-import { invoiceTexts } from '@/texts/invoice'
 import { orderTexts } from '@/texts/order'
 import type { Delay } from '@/features/product/delay'
 import { savedText } from '../amount'
@@ -344,9 +343,7 @@ export class CheckoutModel {
 
   /** @spec PR-32 */
   saveInvoice() {
-    const problem = this.orderOptions.saveInvoice()
-    if (problem) this.app.feedback.toast(invoiceTexts.problems[problem])
-    else this.close()
+    if (this.orderOptions.saveInvoice()) this.close()
   }
 
   dropInvoice = () => {

@@ -73,13 +73,14 @@ test('PR-32 stores an invoice once it is valid and keeps the input', async () =>
   const { model, feedback, sent } = await open()
   model.open('invoice')
   model.saveInvoice()
-  expect([feedback.toastText, model.sheet]).toEqual(['请填写发票抬头', 'invoice'])
+  expect([model.orderOptions.invoiceForm.errors, model.sheet]).toEqual([{ title: '请填写发票抬头' }, 'invoice'])
   model.orderOptions.invoiceForm.edit({ kind: 'company', title: ' 山海科技 ' })
   model.saveInvoice()
-  expect([feedback.toastText, model.orderOptions.invoiceForm.draft.title]).toEqual([
-    '请填写正确的纳税人识别号',
+  expect([model.orderOptions.invoiceForm.errors, model.orderOptions.invoiceForm.draft.title]).toEqual([
+    { taxNo: '请填写正确的纳税人识别号' },
     ' 山海科技 ',
   ])
+  expect(feedback.toastText).toBe('')
   model.orderOptions.invoiceForm.edit({ taxNo: '440300123456788' })
   model.saveInvoice()
   await model.placing.submit()

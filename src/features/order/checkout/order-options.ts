@@ -78,11 +78,11 @@ export class OrderOptions {
     return replace.length > 0 ? { replace } : {}
   }
 
-  /** Stores the invoice as typed; returns the problem, null if there is none. @spec PR-32 */
-  saveInvoice() {
-    const { problem, storedValue } = this.invoiceForm
-    if (!problem) this.invoice = storedValue
-    return problem
+  /** Stores the invoice as typed; returns false when the form has an error, which it shows. @spec PR-32 */
+  saveInvoice(): boolean {
+    const invoice = this.invoiceForm.check()
+    if (invoice) this.invoice = invoice
+    return invoice !== null
   }
 
   dropInvoice() {

@@ -1,27 +1,28 @@
 import { observableModel } from '@/stores/observable-model'
 import { storedInvoice, invoiceProblem, type InvoiceRequest } from '@/domain/invoice'
+import { invoiceTexts } from '@/texts/invoice'
 
 const EMPTY: InvoiceRequest = { kind: 'person', title: '', taxNo: '' }
 
 /** Form for the invoice title. Keeps the input after storing or dropping the invoice. @spec PR-32 */
 export class InvoiceForm {
   draft: InvoiceRequest = EMPTY
+  /** Error at each field. */
+  errors: { title?: string; taxNo?: string } = {}
 
   constructor() {
-    observableModel(this)
+    observableModel(this, { byReference: ['errors'] })
   }
 
   edit(change: Partial<InvoiceRequest>) {
     this.draft = { ...this.draft, ...change }
+    this.errors = {}
   }
 
-  /** Returns the problem of the form, null if there is none. */
-  get problem() {
-    return invoiceProblem(this.draft)
-  }
-
-  /** Returns the form as it is stored. */
-  get storedValue() {
-    return storedInvoice(this.draft)
+  /** Returns the invoice as it is stored; null with an error at its field. */
+  check(): InvoiceRequest | null {
+    const problem = invoiceProblem(this.draft)
+    this.errors = problem ? { [problem]: invoiceTexts.problems[problem] } : {}
+    return problem ? null : storedInvoice(this.draft)
   }
 }

@@ -21,7 +21,8 @@ interface Props {
 
 /** Sheet for requesting an invoice and its title, used at checkout and later on the order. @spec PR-32 */
 export const InvoiceSheet = observer(function InvoiceSheet({ form, isDue, onSave, onNone, onClose }: Props) {
-  const { kind, title, taxNo } = form.draft
+  const { draft, errors } = form
+  const { kind, title, taxNo } = draft
   return (
     <Sheet
       open
@@ -57,6 +58,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, isDue, onSave
           label={invoiceTexts.heading}
           placeholder={invoiceTexts.heading}
           maxlength={60}
+          error={errors.title}
           onInput={(text) => form.edit({ title: text })}
         />
       </View>
@@ -68,6 +70,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, isDue, onSave
             label={invoiceTexts.taxNo}
             placeholder={invoiceTexts.taxNo}
             maxlength={30}
+            error={errors.taxNo}
             onInput={(text) => form.edit({ taxNo: text })}
           />
         </View>

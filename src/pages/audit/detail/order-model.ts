@@ -3,6 +3,7 @@ import { STAFF_WORK } from '@/api/flows'
 import type { Reply } from '@/contract/types'
 import { OrderStatus } from '@/domain/order-status'
 import { observableModel } from '@/stores/observable-model'
+import { showMissing } from '@/page-kit/missing'
 import type { WithHosts } from '@/page-kit/ports'
 import { storeParcelTexts } from '@/texts/store-parcel'
 import { storeWorkTexts } from '@/texts/store-work'
@@ -12,6 +13,9 @@ import { WorkLoader, type WorkApp } from './work-loader'
 export type WorkOrder = Reply<'workOrder'>
 
 const texts = storeWorkTexts.orders
+
+/** Id of a line's row. */
+export const rowId = (line: number) => `pick-${line}`
 
 type LabelResult = { ok: true; data: { used: 0 | 1 } } | { ok: false; error: ApiError }
 
@@ -23,7 +27,7 @@ export class OrderDetailModel {
   isChanging = false
 
   constructor(
-    private readonly app: WorkApp & WithHosts<'scan'>,
+    private readonly app: WorkApp & WithHosts<'navigation' | 'scan'>,
     private readonly orderNo: string,
   ) {
     this.work = new WorkLoader(app, { type: 'order', no: orderNo }, () => app.stores.api.call('workOrder', { orderNo }))
@@ -48,6 +52,12 @@ export class OrderDetailModel {
 
   get isPacked() {
     return this.order?.lines.every(({ checked }) => checked) === true
+  }
+
+  /** Shows the first line that is not ticked. */
+  showMissing = () => {
+    const line = this.order?.lines.find(({ checked }) => !checked)
+    if (line) showMissing(this.app, { text: texts.unchecked, row: rowId(line.line) })
   }
 
   /** Ticks a line, or removes the tick. */

@@ -1,4 +1,5 @@
 import { useDidHide } from '@tarojs/taro'
+import { useEffect, useRef } from 'react'
 import { observer } from 'mobx-react-lite'
 import { useModel } from '@/page-kit/context'
 import { definePage, type PageParams } from '@/page-kit/define-page'
@@ -21,11 +22,18 @@ interface Props {
 const Real = observer(function Real({ params }: Props) {
   const model = useModel((app) => new GroupInfoModel(app, params.id ?? '', 'build'))
   const order = useModel((app) => new SpellOrderModel(app, model.load))
+  const { isOpen } = model
+  const wasOpen = useRef(false)
   useShown(async () => {
-    await model.load()
+    await model.show()
     if (model.spellOrderNo) await order.load(model.spellOrderNo)
   })
-  useDidHide(model.ticker.stop)
+  useDidHide(model.hide)
+  // Loads the order again when the group has its result, which changes the order.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && model.spellOrderNo) void order.load(model.spellOrderNo)
+    wasOpen.current = isOpen
+  }, [model, order, isOpen])
   useShare(model.card)
   return (
     <>

@@ -14,8 +14,8 @@ export default definePage(
   'groupJoin',
   observer(function GroupJoin({ params }) {
     const model = useModel((app) => new GroupInfoModel(app, params.id ?? '', 'join'))
-    useShown(model.load)
-    useDidHide(model.ticker.stop)
+    useShown(model.show)
+    useDidHide(model.hide)
     useShare(model.card)
     return (
       <>

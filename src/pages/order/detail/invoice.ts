@@ -33,9 +33,8 @@ export class InvoiceRequestModel {
   close = () => void (this.isOpen = false)
 
   save = async () => {
-    const { problem, storedValue: formValues } = this.form
-    if (problem) return this.app.feedback.toast(invoiceTexts.problems[problem])
-    await this.send(formValues)
+    const invoice = this.form.check()
+    if (invoice) await this.send(invoice)
   }
 
   /** Withdraws the invoice request; closes the sheet when there is none. */

@@ -303,7 +303,8 @@ describe('changes after ordering', () => {
     expect([feedback.toastText, model.invoice.isOpen]).toEqual(['', false])
     model.invoice.open(null)
     await model.invoice.save()
-    expect([feedback.toastText, sent('requestInvoice')]).toEqual(['请填写发票抬头', []])
+    expect([model.invoice.form.errors, sent('requestInvoice')]).toEqual([{ title: '请填写发票抬头' }, []])
+    expect(feedback.toastText).toBe('')
     model.invoice.form.edit({ title: '林小明' })
     await Promise.all([model.invoice.save(), model.invoice.save()])
     const invoice = { kind: 'person', title: '林小明', taxNo: '' }

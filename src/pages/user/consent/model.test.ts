@@ -1,4 +1,4 @@
-import { addChoice } from '@/domain/consent'
+import { addChoice, PURPOSES } from '@/domain/consent'
 import { success } from '@/hosts/result'
 import type { Hosts } from '@/hosts/contract'
 import { consentTexts } from '@/texts/consent'
@@ -40,9 +40,24 @@ test('RX-10 withdrawing asks for confirmation, takes effect at once and says so'
   expect(feedback.question?.message).toBe(consentTexts.purposes.location.refusing)
   feedback.answer(true)
   await changing
-  expect(row('location')).toMatchObject({ on: false, note: '已拒绝 · 2026-11-21' })
+  expect(row('location')).toMatchObject({ on: false, note: '已撤回 · 2026-11-21' })
   expect(consentAnswers.store.consentState('location')).toBe('refused')
   expect(feedback.toastText).toBe('已撤回')
+})
+
+test('RX-10 a refusal that takes back no consent reads as refused, an account’s withdrawal as withdrawn', async () => {
+  const at = '2026-11-20T09:00:00+08:00'
+  const refusal = { version: PURPOSES.health.version, given: false, at }
+  const { row } = await setUp({
+    token: 'mine',
+    answers: {
+      getConsents: [
+        { ...refusal, purpose: 'health' },
+        { ...refusal, purpose: 'partner', version: PURPOSES.partner.version, withdrawn: true },
+      ],
+    },
+  })
+  expect([row('health')?.note, row('partner')?.note]).toEqual(['已拒绝 · 2026-11-20', '已撤回 · 2026-11-20'])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { ConsentAnswers, Navigation, WithConsent, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
-import { purposes, type Purpose, type ConsentState } from '@/domain/consent'
+import { purposes, type Choice, type Purpose, type ConsentState } from '@/domain/consent'
 import { formatShopTime } from '@/domain/shop-time'
 import { commonTexts } from '@/texts/common'
 import { consentTexts } from '@/texts/consent'
@@ -43,7 +43,7 @@ export class ConsentModel {
       return {
         purpose,
         on: consentState === 'given',
-        note: noteOf(consentState, consentAnswers.store.choices[purpose]?.at),
+        note: noteOf(consentState, consentAnswers.store.choices[purpose]),
       }
     })
   }
@@ -104,8 +104,9 @@ export class ConsentModel {
   }
 }
 
-function noteOf(consentState: ConsentState, at: number | undefined) {
-  if (consentState === 'unasked' || at === undefined) return manage.unasked
-  const day = formatShopTime(new Date(at), 'YYYY-MM-DD')
-  return consentState === 'given' ? manage.given(day) : manage.refused(day)
+function noteOf(consentState: ConsentState, choice: Choice | undefined) {
+  if (consentState === 'unasked' || !choice) return manage.unasked
+  const day = formatShopTime(new Date(choice.at), 'YYYY-MM-DD')
+  if (consentState === 'given') return manage.given(day)
+  return choice.withdrawn ? manage.revoked(day) : manage.refused(day)
 }

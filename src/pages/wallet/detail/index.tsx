@@ -16,7 +16,7 @@ const { detail: texts, visitor } = walletHomeTexts
 
 const WalletDetail = observer(function WalletDetail({ params }: { params: PageParams }) {
   const model = useModel((app) => new WalletDetailModel(app, Number(params.id) || 0))
-  const { login, replace } = useApp()
+  const { go, login, replace } = useApp()
   useShown(model.show)
   useDidHide(model.hide)
   return (
@@ -30,7 +30,7 @@ const WalletDetail = observer(function WalletDetail({ params }: { params: PagePa
       >
         {(data) => (
           <Gutter>
-            <Entry entry={data} />
+            <Entry entry={data} onOrder={(id) => void go('orderDetail', { status: 0, id })} />
           </Gutter>
         )}
       </Loaded>

@@ -4,7 +4,7 @@ import { WalletDetailModel } from './model'
 type State = 'requested' | 'paid' | 'refused'
 
 const entry = (state: State | null) => ({
-  ...{ id: 9, title: '', amount: -20, orderNo: null, time: '', balance: 'cash' as const },
+  ...{ id: 9, title: '', amount: -20, orderNo: null, orderId: null, time: '', balance: 'cash' as const },
   withdrawal: state && { state, method: 'alipay' as const, reason: '', endTime: null },
 })
 

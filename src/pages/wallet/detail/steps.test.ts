@@ -1,7 +1,14 @@
 import { withdrawalSteps } from './steps'
 
 const withdrawal = { method: 'alipay' as const, reason: '', endTime: '2026-11-26T12:30:00+08:00' }
-const entry = { id: 1, title: '', orderNo: null, time: '2026-11-26T12:00:00+08:00', balance: 'cash' as const }
+const entry = {
+  id: 1,
+  title: '',
+  orderNo: null,
+  orderId: null,
+  time: '2026-11-26T12:00:00+08:00',
+  balance: 'cash' as const,
+}
 const ASKED = { text: '已申请，等待打款', time: '2026-11-26 12:00' }
 
 test('PR-31 a withdrawal shows when it was requested and how it ended, the newest first', () => {

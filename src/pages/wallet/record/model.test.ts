@@ -2,7 +2,7 @@ import { fakeDelay, nextTask, testApp } from '../../../../test/fakes/app'
 import { WalletRecordModel, type Balance } from './model'
 
 const entry = (id: number, balance: Balance) => ({
-  ...{ id, title: '', amount: 5, orderNo: null, time: '', balance, withdrawal: null },
+  ...{ id, title: '', amount: 5, orderNo: null, orderId: null, time: '', balance, withdrawal: null },
 })
 const page = (balance: Balance, currPage: number, ...ids: number[]) => ({
   ...{ list: ids.map((id) => entry(id, balance)), totalCount: 3, totalPage: 2, currPage },

@@ -4,6 +4,7 @@ import { RowsView } from '@/features/product/rows-view'
 import { statusLabel } from '@/domain/order-status'
 import { formatShopTime } from '@/domain/shop-time'
 import { tcmTexts } from '@/texts/tcm'
+import { cls } from '@/ui/cls'
 import { press } from '@/ui/press'
 import { Price } from '@/ui/price'
 import { Section } from '@/ui/section'
@@ -32,7 +33,9 @@ const Card = ({ model, card }: Props & { card: HerbalFormulaCard }) => {
       <View className="tcm-card" {...press(() => model.open(card))}>
         <View className="row">
           <View className="grow strong">{content}</View>
-          <View className="nw acc">{isOrder ? statusLabel(order.orderStatusCode) : tcmTexts.states[card.state]}</View>
+          <View className={cls('nw', !isOrder && card.state === 'refused' ? 'warn' : 'acc')}>
+            {isOrder ? statusLabel(order.orderStatusCode) : tcmTexts.states[card.state]}
+          </View>
         </View>
         <View className="ell t2">{herbs.map(({ name, grams }) => `${name}${tcmTexts.grams(grams)}`).join(' ')}</View>
         <View className="row">

@@ -56,6 +56,18 @@ test('ST-62 the holder ticks the lines by batch and hands the order to the rider
   utils.unmout()
 })
 
+test('ST-62 the disabled button says what is missing, and a tap shows the first line without a tick', async () => {
+  const { hosts, utils, tap, text, all } = await mount({
+    ...{ holder: own, lineCount: 2, lines: [{ ...line(1), checked: true }, line(2)] },
+  })
+  const showRow = jest.spyOn(hosts.navigation, 'showRow')
+  expect(text()).toContain('请先核对所有商品')
+  await tap(all('.y-button').find((one) => one.textContent === '打包完成，交给骑手')!)
+  expect([showRow.mock.calls, hosts.transport.inputsOf('sendWorkOrder')]).toEqual([[['pick-2']], []])
+  expect(all('#pick-2').length).toBe(1)
+  utils.unmout()
+})
+
 test('an order of a colleague shows who holds it and takes no tap', async () => {
   const { utils, text, all } = await mount({ holder: { ...own, isOwn: false, name: '周店员' } })
   expect(text()).toContain('周店员正在处理')

@@ -16,7 +16,7 @@ import { Gutter } from '@/ui/page'
 import { ProductPicture } from '@/ui/picture'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
-import type { OrderDetailModel, WorkOrder } from '../order-model'
+import { rowId, type OrderDetailModel, type WorkOrder } from '../order-model'
 import { NumberSection, ParcelSection } from './parcel'
 import { HandBack, HolderNote, TakeBar, WorkDetail } from './work-detail'
 
@@ -86,6 +86,7 @@ const PickLine = observer(function PickLine({ model, line }: { model: OrderDetai
     )
   return (
     <View
+      id={rowId(line.line)}
       className="audit-line audit-line--press"
       {...press(() => void model.check(line.line, !checked), undefined, 'checkbox')}
       aria-checked={checked}
@@ -117,7 +118,8 @@ const Actions = observer(function Actions({ model, order }: Props) {
         block
         loading={work.isBusy}
         disabled={!isPacked}
-        onBlocked={() => void model.send()}
+        reason={texts.unchecked}
+        onBlocked={model.showMissing}
         onPress={() => void model.send()}
       >
         {texts.send[order.method] ?? texts.send[1]}

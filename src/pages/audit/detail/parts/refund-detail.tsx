@@ -98,7 +98,8 @@ const Actions = observer(function Actions({ model, refund }: Props) {
 
 const Body = observer(function Body({ model, refund }: Props) {
   const { image } = useApp()
-  const { goods } = refund
+  const { goods, state } = refund
+  const isOver = state === 'refused' || state === 'closed'
   return (
     <Gutter>
       <Head model={model} refund={refund} />
@@ -118,6 +119,7 @@ const Body = observer(function Body({ model, refund }: Props) {
             rx={hasRxMark(product)}
             price={amount}
             count={count}
+            total={isOver ? texts.requestOf : texts.refundOf}
           />
         ))}
       </Section>

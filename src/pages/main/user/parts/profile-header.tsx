@@ -1,5 +1,6 @@
 import { Image, View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
+import { formatShopTime } from '@/domain/shop-time'
 import { useApp } from '@/page-kit/context'
 import { commonTexts } from '@/texts/common'
 import { userTexts } from '@/texts/user'
@@ -30,28 +31,36 @@ export const ProfileHeader = observer(function ProfileHeader({ model }: { model:
       </Note>
     )
   }
+  const logoffTime = model.info?.logoffTime
   return (
-    <View className="me" {...(model.info ? press(() => void app.go('userInfo')) : {})}>
-      <View className="me__face" aria-hidden>
-        {model.info?.head ? (
-          <Image className="me__pic" src={app.image(model.info.head)} mode="aspectFill" />
-        ) : (
-          <Icon name="user-on" size="lg" />
+    <>
+      {logoffTime && (
+        <Note action={userTexts.cancelLogoff} onAction={() => void app.go('logoff')}>
+          {userTexts.logoff(formatShopTime(logoffTime, 'MM-DD HH:mm'))}
+        </Note>
+      )}
+      <View className="me" {...(model.info ? press(() => void app.go('userInfo')) : {})}>
+        <View className="me__face" aria-hidden>
+          {model.info?.head ? (
+            <Image className="me__pic" src={app.image(model.info.head)} mode="aspectFill" />
+          ) : (
+            <Icon name="user-on" size="lg" />
+          )}
+        </View>
+        {model.isVisitor && <Lines title={commonTexts.brand} note={userTexts.loginNote} />}
+        {model.info && <Lines title={model.info.name} note={model.info.mobile} level={model.level} />}
+        {!model.isVisitor && !model.info && (
+          <View className="me__lines" role="status" aria-busy aria-label={commonTexts.loading}>
+            <SkeletonBlock w={96} h={20} />
+            <SkeletonBlock w={120} h={14} />
+          </View>
+        )}
+        {model.isVisitor && (
+          <Button kind="pri" size="m" onPress={() => app.login()}>
+            {userTexts.login}
+          </Button>
         )}
       </View>
-      {model.isVisitor && <Lines title={commonTexts.brand} note={userTexts.loginNote} />}
-      {model.info && <Lines title={model.info.name} note={model.info.mobile} level={model.level} />}
-      {!model.isVisitor && !model.info && (
-        <View className="me__lines" role="status" aria-busy aria-label={commonTexts.loading}>
-          <SkeletonBlock w={96} h={20} />
-          <SkeletonBlock w={120} h={14} />
-        </View>
-      )}
-      {model.isVisitor && (
-        <Button kind="pri" size="m" onPress={() => app.login()}>
-          {userTexts.login}
-        </Button>
-      )}
-    </View>
+    </>
   )
 })

@@ -111,7 +111,11 @@ export const AfterSaleRequest = observer(function AfterSaleRequest({ model }: Pr
       </Section>
       <Section title={texts.products}>
         {products.map((line) => (
-          <Line key={line.cartId} line={{ ...line, price: line.amount }} />
+          <Line
+            key={line.cartId}
+            line={{ ...line, price: line.amount }}
+            total={model.canRequestAgain ? texts.requestOf : texts.refundOf}
+          />
         ))}
       </Section>
       <Section>

@@ -8,6 +8,7 @@ import { Loaded } from '@/page-kit/loaded'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { Radio } from '@/ui/choice'
+import { cls } from '@/ui/cls'
 import { Gutter } from '@/ui/page'
 import { press } from '@/ui/press'
 import { Section } from '@/ui/section'
@@ -26,6 +27,9 @@ const TABS: { key: PrescriptionRequestTab; text: string }[] = [
   ...PRESCRIPTION_REQUEST_STATES.map((key) => ({ key, text: texts.states[key] })),
   { key: 'consult', text: texts.consult.tab },
 ]
+
+/** Class of a state's colour: a refusal is a warning. */
+const colorOf = (state: string) => (state === 'refused' ? 'warn' : 'acc')
 
 /** Next step with a prescription: its order while it is valid, then its renewal. @spec RX-05 */
 const Action = ({
@@ -60,7 +64,7 @@ const Card = ({ model, card }: { model: PrescriptionRequestListModel; card: Pres
       <View className="rx-request-card" {...press(() => model.open(card), texts.open(names))}>
         <View className="rx-request-head">
           <View className="grow strong ell">{`${texts.patient} ${card.patientName}`}</View>
-          <View className="nw acc">{texts.states[card.state]}</View>
+          <View className={cls('nw', colorOf(card.state))}>{texts.states[card.state]}</View>
         </View>
         <View className="xs t2">{texts.rest[card.state](formatShopTime(card.validUntil, 'MM-DD HH:mm'))}</View>
         {card.otcDetailList.map(({ barcode, productName, spec, count }) => (
@@ -84,7 +88,7 @@ const ConsultationRow = ({ model, card }: { model: PrescriptionRequestListModel;
       <View className="rx-request-card" {...press(() => model.openConsultation(card), texts.consult.open(names))}>
         <View className="rx-request-head">
           <View className="grow strong ell">{`${texts.patient} ${card.patientName}`}</View>
-          <View className="nw acc">{texts.consult.states[card.state]}</View>
+          <View className={cls('nw', colorOf(card.state))}>{texts.consult.states[card.state]}</View>
         </View>
         <View className="xs t2">{formatShopTime(card.createTime, 'MM-DD HH:mm')}</View>
         <View className="ell">{names}</View>

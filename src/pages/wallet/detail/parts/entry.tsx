@@ -11,9 +11,15 @@ import { withdrawalSteps } from '../steps'
 
 const { detail: texts, withdraw, gold, cash } = walletHomeTexts
 
+interface Props {
+  entry: Reply<'walletGoldDetail'>
+  /** Opens an order of the shopper. */
+  onOrder: (id: number) => void
+}
+
 /** One entry of a balance; that of a withdrawal with its progress. */
-export const Entry = ({ entry }: { entry: Reply<'walletGoldDetail'> }) => {
-  const { title, amount, balance, time, orderNo, withdrawal } = entry
+export const Entry = ({ entry, onOrder }: Props) => {
+  const { title, amount, balance, time, orderNo, orderId, withdrawal } = entry
   return (
     <>
       <Section>
@@ -24,7 +30,7 @@ export const Entry = ({ entry }: { entry: Reply<'walletGoldDetail'> }) => {
         <Cell title={texts.kind} value={title} />
         <Cell title={texts.balance} value={balance === 'gold' ? gold : cash} />
         <Cell title={texts.time} value={formatShopTime(time, 'YYYY-MM-DD HH:mm')} />
-        {orderNo && <Cell title={texts.orderNo} value={orderNo} />}
+        {orderId && <Cell title={texts.orderNo} value={orderNo} onPress={() => onOrder(orderId)} />}
         {withdrawal && <Cell title={texts.method} value={withdraw.methods[withdrawal.method]} />}
       </Section>
       {withdrawal && (
