@@ -70,7 +70,13 @@ async function refuseMissingBucketAccount(db: Db) {
     )
 }
 
-/** Updates the schema, the demo products and the search index, without a time limit. */
+/** Gives every product its search row. */
+async function updateIndex(db: Db): Promise<void> {
+  const indexed = await reindex(db)
+  if (indexed > 0) print(`· 搜索索引已更新：${indexed} 种商品`)
+}
+
+/** Updates the schema and the demo products, without a time limit. */
 async function prepareDb(config: Config, vault: Vault, onStatement?: Tracing['onStatement']): Promise<OpenDb> {
   const opened = await openDb({ url: config.directUrl, folder: config.dataDir, onStatement })
   const applied = await migrate(opened.db, vault)
@@ -78,8 +84,6 @@ async function prepareDb(config: Config, vault: Vault, onStatement?: Tracing['on
   await checkDataKey(opened.db, vault, now())
   if (!config.accounts.pictures) await refuseMissingBucketAccount(opened.db)
   if (config.seed && (await seedOnce(opened.db, vault, config.demoSize))) print('· 演示商品、门店和账号已写入')
-  const indexed = await reindex(opened.db)
-  if (indexed > 0) print(`· 搜索索引已更新：${indexed} 种商品`)
   return opened
 }
 
@@ -93,6 +97,8 @@ interface ShopDb {
   searches?: { db: Db; connections: number }
   /** Connections for ERPs, so that their batches leave those of shoppers free. */
   erpDb: Db
+  /** Settles when every product has its search row. PostgreSQL looks for those without while the server is made. */
+  indexing: Promise<void>
   close(): Promise<void>
 }
 
@@ -123,8 +129,11 @@ async function openShopDb(config: Config, vault: Vault, onStatement?: Tracing['o
   const { databaseUrl: url, dataDir: folder } = config
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault, url ? undefined : onStatement)
-  if (!url) return { pools: {}, db: prepared.db, jobDb: prepared.db, erpDb: prepared.db, close: prepared.close }
-  await prepared.close()
+  const indexing = updateIndex(prepared.db).finally(() => (url ? prepared.close() : undefined))
+  // The start fails when it awaits the index, and not before.
+  indexing.catch(() => {})
+  if (!url)
+    return { pools: {}, db: prepared.db, jobDb: prepared.db, erpDb: prepared.db, indexing, close: prepared.close }
   const { isPooled, preparesStatements: prepares, poolSize } = config
   const server = { url, folder, isPooled, prepares, onStatement }
   const sizes = divideConnections(poolSize)
@@ -144,6 +153,7 @@ async function openShopDb(config: Config, vault: Vault, onStatement?: Tracing['o
     ...(searches && { searches: { db: searches.db, connections: sizes.searches } }),
     jobDb: jobs.db,
     erpDb: erp.db,
+    indexing,
     close: async () => void (await Promise.all([calls.close(), searches?.close(), jobs.close(), erp.close()])),
   }
 }
@@ -262,6 +272,7 @@ async function main() {
     log: logs,
     site: serveStaticAndWebhooks(sandbox, process.env.H5_DIST, config.debugConsole),
   })
+  await opened.indexing
   await app.listen({ port: config.port, host: config.host })
   url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   extras = [
