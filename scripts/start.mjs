@@ -20,7 +20,7 @@ async function serverScript() {
   const state = sourceState()
   if (exists(SCRIPT) && exists(STAMP) && read(STAMP) === state) return inRoot(SCRIPT)
   const draft = inRoot(`${SCRIPT}.${process.pid}`)
-  await bundleServer(draft)
+  await bundleServer('server/command.ts', draft)
   fs.renameSync(draft, inRoot(SCRIPT))
   fs.writeFileSync(inRoot(STAMP), state)
   return inRoot(SCRIPT)

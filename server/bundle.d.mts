@@ -1,4 +1,4 @@
 /** Hashes the state of the server's sources without reading them. */
 export function sourceState(): string
-/** Bundles the server and its commands into one script, which reads packages and data from this repository. */
-export function bundleServer(outfile: string): Promise<void>
+/** Bundles an entry of the server into one script, which reads packages and data from this repository. */
+export function bundleServer(entry: string, outfile: string): Promise<void>

@@ -25,11 +25,11 @@ export function sourceState() {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Bundles the server and its commands into one script, which reads packages and data from this repository. */
-export async function bundleServer(outfile) {
+/** Bundles an entry of the server into one script, which reads packages and data from this repository. */
+export async function bundleServer(entry, outfile) {
   const { build } = await import('esbuild')
   await build({
-    entryPoints: [path.join(root, 'server/command.ts')],
+    entryPoints: [path.join(root, entry)],
     ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', logLevel: 'warning' },
     outfile,
     plugins: [ownFolders(JSON.stringify)],

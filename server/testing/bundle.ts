@@ -11,6 +11,6 @@ export async function bundledServer(): Promise<string> {
   return makeOnce(path.join(BUNDLE_FOLDER, `${sourceState()}.cjs`), async (draft) => {
     for (const old of fs.readdirSync(BUNDLE_FOLDER))
       if (old.endsWith('.cjs')) fs.rmSync(path.join(BUNDLE_FOLDER, old), { force: true })
-    await bundleServer(draft)
+    await bundleServer('server/command.ts', draft)
   })
 }
