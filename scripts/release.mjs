@@ -2,10 +2,9 @@
 // A bundle needs neither TypeScript nor most packages: 60 MB in place of 150 MB, and a start reads 1 file in place of 1,400.
 import fs from 'node:fs'
 import path from 'node:path'
-import { build as bundle } from 'esbuild'
 import { build as buildHost } from './build.mjs'
 import { inRoot, root, stop } from './lib.mjs'
-import { ownFolders } from '../server/bundle.mjs'
+import { bundleServer } from '../server/bundle.mjs'
 
 /** Packages with files of their own (WebAssembly, native code), which stay packages. */
 const KEPT_PACKAGES = ['@electric-sql/pglite', '@resvg/resvg-js', 'zxing-wasm']
@@ -38,12 +37,9 @@ if (!target) stop('用法：npm run release -- <目录>')
 if (fs.existsSync(target) && fs.readdirSync(target).length > 0) stop(`${target} 不是空目录`)
 if ((await buildHost('h5', { quiet: true })) !== 0) stop('H5 构建失败，输出见上')
 
-await bundle({
-  entryPoints: [inRoot('server/command.ts')],
-  outfile: path.join(target, 'yaoda.cjs'),
-  ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', logLevel: 'warning' },
+await bundleServer('server/command.ts', path.join(target, 'yaoda.cjs'), {
   external: [...KEPT_PACKAGES, 'zxing-wasm/*', 'pg-native'],
-  plugins: [ownFolders(inRelease)],
+  folderOf: inRelease,
 })
 const copy = copyTo(target)
 copy('dist/h5')

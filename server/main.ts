@@ -97,7 +97,7 @@ interface ShopDb {
   searches?: { db: Db; connections: number }
   /** Connections for ERPs, so that their batches leave those of shoppers free. */
   erpDb: Db
-  /** Settles when every product has its search row. PostgreSQL looks for those without while the server is made. */
+  /** Settles when every product has its search row. On PostgreSQL the server is created meanwhile. */
   indexing: Promise<void>
   close(): Promise<void>
 }
@@ -130,7 +130,7 @@ async function openShopDb(config: Config, vault: Vault, onStatement?: Tracing['o
   print(url ? '· 连接 PostgreSQL…' : `· 打开内嵌数据库 ${folder}（首次约 8 秒）…`)
   const prepared = await prepareDb(config, vault, url ? undefined : onStatement)
   const indexing = updateIndex(prepared.db).finally(() => (url ? prepared.close() : undefined))
-  // The start fails when it awaits the index, and not before.
+  // An error appears where the start awaits the index; an unhandled rejection would end the process before.
   indexing.catch(() => {})
   if (!url)
     return { pools: {}, db: prepared.db, jobDb: prepared.db, erpDb: prepared.db, indexing, close: prepared.close }

@@ -1,4 +1,5 @@
 import { daysAfter, formatShopTime } from '../../../src/domain/shop-time'
+import { dailyJob } from '../../platform/jobs/daily'
 import { addJob } from '../../platform/jobs/queue'
 import type { Trx } from '../../platform/db/transaction'
 
@@ -9,9 +10,8 @@ const POSTPONED_DAYS = 7
  * delivery rates but no orders behind them: a test that runs at 23:40 would lose every delivery promise.
  */
 export async function postponeFigures(trx: Trx, now: Date): Promise<void> {
-  const kind = 'updateFigures'
   for (const days of [0, 1]) {
     const day = formatShopTime(daysAfter(now, days), 'YYYY-MM-DD')
-    await addJob(trx, { kind, payload: { day }, runAt: daysAfter(now, POSTPONED_DAYS), dedupe: `${kind}:${day}` })
+    await addJob(trx, dailyJob('updateFigures', day, daysAfter(now, POSTPONED_DAYS)))
   }
 }

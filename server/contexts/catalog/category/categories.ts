@@ -228,7 +228,7 @@ function floorFilter(type: string, shopperLocation: ShopperLocation): ProductFil
   }
 }
 
-/** Home shows no total: its count looks a few pages ahead. */
+/** Products by which the count goes beyond a page: home shows no total. */
 const FLOOR_STEP = 100
 
 /** Lists the products of a tab on home: never prescription drugs, which home does not show. @spec BC-34 RX-01 */

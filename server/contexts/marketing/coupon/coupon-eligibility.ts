@@ -1,4 +1,4 @@
-import { fen, formatYuan, fromFen, NO_FEN, type Fen } from '../../../../src/domain/money'
+import { fen, formatFen, NO_FEN, type Fen } from '../../../../src/domain/money'
 import { CouponType } from '../../../../src/domain/enums'
 import type { CartCoupon, FenCart } from '../../../../src/domain/cart'
 import type { Handle } from '../../../platform/db/transaction'
@@ -69,7 +69,7 @@ export async function evaluateCoupons(
     if (price([coupon]).couponId !== null) return ''
     base ??= couponBase(price, orderType)
     const missing = fen((coupon.minAmount ?? NO_FEN) - base)
-    const reason = missing > 0 ? `还差 ¥${formatYuan(fromFen(missing))} 可用` : '没有可以用券的商品'
+    const reason = missing > 0 ? `还差 ¥${formatFen(missing)} 可用` : '没有可以用券的商品'
     return hasRx ? `${reason}，处方药不计入` : reason
   }
 }

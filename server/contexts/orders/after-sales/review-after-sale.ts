@@ -46,7 +46,7 @@ export async function reviewAfterSale(deps: JobDeps, id: number, requestCount: n
   }
   if (answer.state === 'unknown')
     await provider.submitAfterSale({
-      afterSaleNo: afterSaleNo,
+      afterSaleNo,
       remark: remarkOfAfterSale(deps.vault, row),
       refundType: row.refund_type,
       amountFen: row.amount_fen,
