@@ -65,11 +65,11 @@ export const h5 = (customRoutes: Record<string, string | string[]>) => ({
       targets: { chrome: '66', ios: '12' },
       start: path.join(__dirname, 'h5-start.js'),
       pages: { home: 'pages/main/home/index', pagesModule: /hosts[\\/]lazy-tables[\\/]pages\.ts$/ },
-      tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/later$/ },
+      tables: { folder: /src[\\/](routes|contract)$/, request: /^\.\/lazy-(routes|endpoints)$/ },
       served,
       // Minifies the files that every visit loads with terser, because their sizes have budgets.
       minify: {
-        careful: /(^|\/)(app|first|later)\.[0-9a-f]{6}\.js$/,
+        careful: /(^|\/)(app|first|lazy-tables)\.[0-9a-f]{6}\.js$/,
         terser,
         browsers: { chrome: 66, ios_saf: 12 },
       },

@@ -54,8 +54,8 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
         pages,
         modules: { learnCalls: '@/contract/rows', makeCalls: '@/contract/endpoint', learnPages: '@/routes' },
         tables: {
-          calls: { folder: /src[\\/]contract$/, request: /^\.\/later$/, exported: 'laterEndpoints' },
-          pages: { folder: /src[\\/]routes$/, request: /^\.\/later$/, exported: 'laterRoutes' },
+          calls: { folder: /src[\\/]contract$/, request: /^\.\/lazy-endpoints$/, exported: 'lazyEndpoints' },
+          pages: { folder: /src[\\/]routes$/, request: /^\.\/lazy-routes$/, exported: 'lazyRoutes' },
         },
         sources: /[\\/]src[\\/](?!contract|routes|texts).*\.tsx?$/,
       },

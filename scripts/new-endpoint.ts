@@ -91,9 +91,9 @@ export function newEndpoint(draft: Draft, { area, name, method, path }: NewEndpo
     draft,
     {
       file: `src/contract/${area}/endpoints.ts`,
-      index: 'src/contract/later.ts',
+      index: 'src/contract/lazy-endpoints.ts',
       from: `./${area}/endpoints`,
-      table: 'laterEndpoints',
+      table: 'lazyEndpoints',
       rows: endpoints,
       empty: `import { ${builder} } from '../endpoint'\n\nexport const ${endpoints} = {}\n`,
     },

@@ -85,7 +85,9 @@ export function newPage(draft: Draft, { area, page, url, title }: NewPage) {
       table,
       `import { defineRoutes } from './define'\n\nexport const ${rows} = defineRoutes('${area}', {})\n`,
     )
-    draft.edit('src/routes/later.ts', (text) => addRow(addImport(text, rows, `./${area}`), 'laterRoutes', `...${rows}`))
+    draft.edit('src/routes/lazy-routes.ts', (text) =>
+      addRow(addImport(text, rows, `./${area}`), 'lazyRoutes', `...${rows}`),
+    )
   }
   draft.edit(table, (text) => addRow(text, rows, `${name}: { ${row.join(', ')} }`))
 }

@@ -7,7 +7,7 @@ import { migrate } from './migrate'
 import { openDb, type Db, type OpenDb } from './platform/db/open'
 import { FolderInUse } from './platform/db/folder-lock'
 import { checkDataKey } from './schema/data-key'
-import { OldSchema } from './schema/old-schema'
+import { OldSchema } from './schema/applied-migrations'
 import { readConnectionBudget, readStatementLimit } from './platform/db/connection-budget'
 import {
   CALL_LIMITS,

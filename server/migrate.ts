@@ -4,7 +4,7 @@ import { syncSubstances } from './contexts/catalog'
 import type { Db } from './platform/db/open'
 import type { Vault } from './platform/encryption'
 import { migrationsFor, type LaterMigrations } from './schema/migrations'
-import { appliedMigrations } from './schema/old-schema'
+import { appliedMigrations } from './schema/applied-migrations'
 
 /**
  * Brings the schema and the list of drug substances up to date, and returns the names of the applied migrations. `vault` encrypts rows

@@ -78,8 +78,8 @@ async function baselineFlashSale(
   const body = JSON.stringify({ roundId: flashSale.id, storeNo: STORE })
   const run = await together(
     apis,
-    () => ({ method: 'POST', path: '/take', body }),
-    (reply) => reply === '{"taken":1}',
+    () => ({ method: 'POST', path: '/decrement', body }),
+    (reply) => reply === '{"decremented":1}',
   )
   await checkSold(db, flashSale)
   return run

@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { measureBoot, type MeasureOptions } from '../../test/mini/host/measure'
-import { root, startServer } from '../../test/support/server'
+import { root, withServer } from '../../test/support/server'
 
 const RUNS = Number(process.env.R ?? 31)
 const MOST = 1.6
@@ -16,17 +16,19 @@ type Host = (typeof HOSTS)[number]
 const CASES = ['empty', 'frame', 'goods'] as const
 type Case = (typeof CASES)[number]
 
-/** Builds with the project's own config; only the source differs. */
-function build(host: Host, source: string): string {
-  const out = path.join(root, '.cache/startup', `${path.basename(source)}-${host}`)
+const EMPTY = 'test/mini/empty'
+
+/** Builds the empty app with the project's own config; only the source differs. */
+function buildEmpty(host: Host): string {
+  const out = path.join(root, '.cache/startup', `empty-${host}`)
   fs.rmSync(out, { recursive: true, force: true })
   const result = spawnSync('node_modules/.bin/taro', ['build', '--type', host], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', TARO_ENV: host, YAODA_SRC: source, YAODA_OUT: out },
+    env: { ...process.env, NODE_ENV: 'production', TARO_ENV: host, YAODA_SRC: EMPTY, YAODA_OUT: out },
     encoding: 'utf8',
   })
   if (!fs.existsSync(path.join(out, 'app.json')))
-    throw new Error(`build of ${source} failed\n${result.stdout}${result.stderr}`)
+    throw new Error(`build of ${EMPTY} failed\n${result.stdout}${result.stderr}`)
   return out
 }
 
@@ -34,9 +36,9 @@ const median = (values: number[]) => [...values].sort((a, b) => a - b)[values.le
 
 /** Returns CPU ms to the first frame and to the products; the empty app has one frame. */
 function compare(host: Host, server: string) {
-  const dist = process.env[`MINI_DIST_${host.toUpperCase()}`] ?? build(host, 'src')
+  const dist = process.env[`MINI_DIST_${host.toUpperCase()}`] ?? path.join(root, 'dist', host)
   const cases: Record<Case, MeasureOptions> = {
-    empty: { host, dist: build(host, 'test/mini/empty') },
+    empty: { host, dist: buildEmpty(host) },
     frame: { host, dist, silent: true },
     goods: { host, dist, redirect: { from: BUILT_API, to: server }, until: '附近有货' },
   }
@@ -51,11 +53,11 @@ function compare(host: Host, server: string) {
   return { empty: median(times.empty), frame: median(times.frame), goods: median(times.goods) }
 }
 
-async function main() {
-  const shop = await startServer()
+/** Prints the figures of both hosts; returns whether they are within the budget. */
+async function measure(server: string): Promise<boolean> {
   const broken: string[] = []
   for (const host of HOSTS) {
-    const { empty, frame, goods: product } = compare(host, shop.url)
+    const { empty, frame, goods: product } = compare(host, server)
     const fits = frame / empty <= MOST
     if (!fits) broken.push(host)
     const figure = `${frame.toFixed(0)} ms CPU to the first frame, empty app ${empty.toFixed(0)} ms: ratio ${(frame / empty).toFixed(2)}`
@@ -63,8 +65,7 @@ async function main() {
       `${host.padEnd(7)} ${figure} of ${MOST} ${fits ? '✓' : '✗'}; until products appear ${product.toFixed(0)} ms`,
     )
   }
-  await shop.stop()
-  process.exit(broken.length > 0 ? 1 : 0)
+  return broken.length === 0
 }
 
-void main()
+void withServer(({ url }) => measure(url)).then((fits) => process.exit(fits ? 0 : 1))

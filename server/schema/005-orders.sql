@@ -158,17 +158,17 @@ create table refund (
 create index refund_order on refund (order_id);
 create unique index refund_late on refund (txn_no) where reason = 'late';
 create unique index refund_idem on refund (order_id, idem_key) where idem_key is not null;
-comment on table refund is 'After-sales cases and refunds: products that go back, or money that came for an order no longer open.';
+comment on table refund is 'After-sales requests and refunds: products that go back, or money that came for an order no longer open.';
 comment on column refund.txn_no is 'Payment that the money goes back to; null where nothing was paid.';
 comment on column refund.fees_fen is 'Delivery and packing fee within the amount.';
-comment on column refund.reason is 'late: the order was no longer open for this money; asked: an after-sales case.';
+comment on column refund.reason is 'late: the order was no longer open for this money; asked: an after-sales request.';
 comment on column refund.status is 'asked: waits for a decision; returning: agreed, the shopper sends the products; returned: they are on their way; queued: the provider returns the money; done; refused; closed: withdrawn, or not sent in time.';
 comment on column refund.refund_type is '1 money only, 2 products too.';
 comment on column refund.whole is 'The whole order is asked for: it has status 800 meanwhile.';
-comment on column refund.from_status is 'Status that the order returns to when the case is refused.';
+comment on column refund.from_status is 'Status that the order returns to when the request is refused.';
 comment on column refund.remark is 'Reason from the list, or the shop''s own remark.';
 comment on column refund.remark_sealed is 'Text of the shopper.';
-comment on column refund.answer is 'Reason of the decision; of a closed case, why it is closed.';
+comment on column refund.answer is 'Reason of the decision; of a closed request, why it is closed.';
 comment on column refund.com is 'Carrier of the return parcel.';
 comment on column refund.num is 'Number of the return parcel.';
 
@@ -182,7 +182,7 @@ create table refund_item (
   cover jsonb,
   primary key (refund_id, cart_id)
 );
-comment on table refund_item is 'Order lines that an after-sales case takes back.';
+comment on table refund_item is 'Order lines that an after-sales request takes back.';
 comment on column refund_item.goods_fen is 'Price of the pieces before reductions.';
 comment on column refund_item.amount_fen is 'Amount that the pieces bring back.';
 comment on column refund_item.restocked is 'The pieces are in stock again.';

@@ -4,7 +4,7 @@ import { served } from '../../config/served'
 import { bundleScreens } from '../../packages/taro-lean/src/h5/served-screen'
 import type { Reply } from '../../src/contract/schemas'
 import type { TestApp } from '../testing/harness'
-import { dataOf, LATER, openSite, OTHER, page } from '../testing/site'
+import { dataOf, LAZY_TABLES, openSite, OTHER, page } from '../testing/site'
 
 /** A visitor without a place. */
 const VISITOR = { cityId: 903, latitude: undefined } as const
@@ -51,7 +51,7 @@ test('a category shows its categories and products, but no price, stock or deliv
 
 test('names styles before scripts, each once', async () => {
   const { html } = await page(app, '/category')
-  const order = ['/css/app.012345.css', '/css/6.012345.css', LATER, '/js/6.012345.js']
+  const order = ['/css/app.012345.css', '/css/6.012345.css', LAZY_TABLES, '/js/6.012345.js']
   const places = order.map((text) => html.indexOf(text))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   for (const text of order) expect(html.split(text)).toHaveLength(2)

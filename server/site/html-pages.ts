@@ -41,7 +41,7 @@ interface Files {
   /** By the file of the page: `pages/order/detail/index`. */
   files: Record<string, string[]>
   /** Files that every page but home loads. */
-  later: string[]
+  lazyTables: string[]
 }
 
 const HOME = 'pages/main/home/index'
@@ -159,14 +159,14 @@ export function htmlPages(
   deps: Deps,
   { lateMs = LATE_MS, searchLane }: RenderOptions = {},
 ) {
-  const { files = {}, later = [] } = readFiles(folder) ?? {}
+  const { files = {}, lazyTables = [] } = readFiles(folder) ?? {}
   const screens = () => import(path.join(path.resolve(`${folder}-server`), 'screens.cjs')) as Promise<Screens>
   const styledShell = (names: readonly string[]) => withFiles(withStyles(shell, names), names)
   const homeShell = styledShell(files[HOME] ?? [])
-  const productShell = styledShell([...later, ...(files[PRODUCT] ?? [])])
-  const categoryShell = styledShell([...later, ...(files[CATEGORY] ?? [])])
-  const searchShell = styledShell([...later, ...(files[SEARCH] ?? [])])
-  const plain = htmlOf(withFiles(shell, later))
+  const productShell = styledShell([...lazyTables, ...(files[PRODUCT] ?? [])])
+  const categoryShell = styledShell([...lazyTables, ...(files[CATEGORY] ?? [])])
+  const searchShell = styledShell([...lazyTables, ...(files[SEARCH] ?? [])])
+  const plain = htmlOf(withFiles(shell, lazyTables))
 
   async function drawHome(request: FastifyRequest): Promise<Html> {
     const screen = await (await screens()).drawHome(visitor(deps, request), deps.now().getTime())
@@ -217,7 +217,7 @@ export function htmlPages(
       )
       const own = files[page ?? '']
       if (!page || !own) return plain
-      const known = htmlByPage.get(page) ?? htmlOf(withFiles(shell, [...later, ...own]))
+      const known = htmlByPage.get(page) ?? htmlOf(withFiles(shell, [...lazyTables, ...own]))
       htmlByPage.set(page, known)
       return known
     },

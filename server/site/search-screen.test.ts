@@ -5,7 +5,7 @@ import type { Reply } from '../../src/contract/schemas'
 import { openDb, type OpenDb } from '../platform/db/open'
 import { SEARCH_LIMITS } from '../platform/db/pool'
 import type { TestApp } from '../testing/harness'
-import { dataOf, LATER, openSite, OTHER, page } from '../testing/site'
+import { dataOf, LAZY_TABLES, openSite, OTHER, page } from '../testing/site'
 
 /** A visitor without a place. */
 const VISITOR = { cityId: 903, latitude: undefined } as const
@@ -60,7 +60,7 @@ test('advice stands before the results', async () => {
 
 test('names styles before scripts, each once', async () => {
   const { html } = await page(app, urlOf('布洛芬'))
-  const order = ['/css/app.012345.css', '/css/5.012345.css', LATER, '/js/5.012345.js']
+  const order = ['/css/app.012345.css', '/css/5.012345.css', LAZY_TABLES, '/js/5.012345.js']
   const places = order.map((text) => html.indexOf(text))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   for (const text of order) expect(html.split(text)).toHaveLength(2)

@@ -8,14 +8,14 @@ import { openTestApp, type TestApp } from './harness'
 
 export const SHELL =
   '<!doctype html><html><head><title>药达</title><link href="/css/app.012345.css" rel="stylesheet"></head><body><div id="app"></div></body></html>'
-export const LATER = '/js/later.012345.js'
+export const LAZY_TABLES = '/js/lazy-tables.012345.js'
 /** Page of every url except home. */
-export const OTHER = SHELL.replace('</head>', `<link href="${LATER}" rel="preload" as="script"></head>`)
+export const OTHER = SHELL.replace('</head>', `<link href="${LAZY_TABLES}" rel="preload" as="script"></head>`)
 const FILES = ['/js/7.012345.js', '/css/7.012345.css', '/css/app.012345.css']
 const PRODUCT_FILES = ['/js/8.012345.js', '/css/8.012345.css']
 const CATEGORY_FILES = ['/js/6.012345.js', '/css/6.012345.css']
 const SEARCH_FILES = ['/js/5.012345.js', '/css/5.012345.css']
-const ORDER_FILES = ['/js/9.012345.js', '/css/9.012345.css', LATER]
+const ORDER_FILES = ['/js/9.012345.js', '/css/9.012345.css', LAZY_TABLES]
 
 interface SiteOptions {
   log?: LogTarget
@@ -42,7 +42,7 @@ export async function openSite(
     'pages/search/goods/index': SEARCH_FILES,
     'pages/order/list/index': ORDER_FILES,
   }
-  const list = { files, later: [LATER] }
+  const list = { files, lazyTables: [LAZY_TABLES] }
   fs.writeFileSync(path.join(`${folder}-server`, 'screens.json'), JSON.stringify(list))
   await makeScreens(path.join(`${folder}-server`, 'screens.cjs'))
   return openTestApp({

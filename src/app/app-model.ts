@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx'
+import type { Delay } from '../stores/delay'
 import { codeOf, type ApiError } from '../api'
 import { effectOf, type ErrorEffect, type Flow } from '../api/errors'
 import { CART_LINES } from '../api/flows'
@@ -35,7 +36,7 @@ const ELDER_SCALE = 1.3
 interface StartParts {
   /** Loads the start-up steps: most visits need none, and no frame waits for them. */
   steps: () => Promise<Pick<typeof import('./start-up'), 'startUp' | 'loginSilently'>>
-  delay: (run: () => void, ms: number) => () => void
+  delay: Delay
 }
 
 /** Time after the first frame by which the server's clock is known, if ever, in ms. */

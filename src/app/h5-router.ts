@@ -8,7 +8,7 @@ import { matchUrl, pageFile, publicUrl } from '../routes'
 
 const ERROR = publicUrl('error')
 /** Represents every page but home in the router's list (packages/taro-lean, h5-pages). */
-const LATER = 'later'
+const OTHER_PAGES = 'other-pages'
 
 interface Shown {
   pathname: string
@@ -38,7 +38,7 @@ const isShown = (pathname: string) => Current.page?.path?.split('?')[0] === path
 /**
  * Loads the page of any url except home's, from rows that load after the first frame. Rejects when they fail to load.
  */
-async function laterPage(context: Shown) {
+async function loadPage(context: Shown) {
   const startCount = navigationCount
   const pages = await lazyPages()
   const match = matchUrl(context.pathname)
@@ -53,12 +53,12 @@ async function laterPage(context: Shown) {
   return [file.then((loaded) => (isLeft() ? null : loaded)), ...rest]
 }
 
-async function loadLater(context: Shown): Promise<unknown[] | null> {
+async function loadOtherPage(context: Shown): Promise<unknown[] | null> {
   // Back from a page that never loaded: the current page is still shown and must not be created again.
   if (isTurning && coming > 0 && isShown(context.pathname)) return [null]
   coming++
   try {
-    const page = await laterPage(context)
+    const page = await loadPage(context)
     return page && (await Promise.all(page))
   } finally {
     coming--
@@ -94,8 +94,8 @@ alias.set = (custom = {}) => {
       return match !== null && `/${pageFile(match.route)}` === file
     }
   }
-  setRoutes({ ...custom, [LATER]: '/(.*)' })
-  appConfig().routes.push({ path: LATER, load: loadLater })
+  setRoutes({ ...custom, [OTHER_PAGES]: '/(.*)' })
+  appConfig().routes.push({ path: OTHER_PAGES, load: loadOtherPage })
   // The router's history exists by now, and handles a navigation between the two listeners.
   window.addEventListener('popstate', () => (isTurning = false))
 }

@@ -1,5 +1,6 @@
 // Requests of the start-up, after the first frame. Loaded only for a visit that needs them.
 import { codeOf } from '../api'
+import type { Delay } from '../stores/delay'
 import { MERCHANT_LOGIN } from '../api/flows'
 import { isDefaultPoint } from '../domain/city'
 import { partnerLogin } from '../domain/login'
@@ -18,8 +19,6 @@ import { positionTexts } from '../texts/place'
 import type { AppModel } from './app-model'
 
 type PartnerCall = NonNullable<ReturnType<typeof partnerLogin>>
-type Delay = (run: () => void, ms: number) => () => void
-
 const HOUR = 3600_000
 /** Delay of the request for the default address after a valid token, in ms. @spec BC-42 */
 const ADDRESS_MS = 5000

@@ -1,10 +1,10 @@
 import type { Endpoint, EndpointName } from '.'
 import { firstEndpoints } from './first'
-import { laterEndpoints } from './later'
+import { lazyEndpoints } from './lazy-endpoints'
 
 type Rows = Partial<Record<EndpointName, Endpoint>>
 
-const rows: Rows = { ...firstEndpoints, ...laterEndpoints }
+const rows: Rows = { ...firstEndpoints, ...lazyEndpoints }
 
 /** Rows that calls have for a partner's shopper, by the name of the own call. */
 const partnerRows: Rows = {}

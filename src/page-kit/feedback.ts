@@ -1,4 +1,5 @@
 import { observableModel } from '../stores/observable-model'
+import type { Delay } from '../stores/delay'
 import type { ComponentType } from 'react'
 import type { RouteName } from '../routes'
 import { commonTexts } from '../texts/common'
@@ -37,7 +38,7 @@ export class Feedback {
   private settle: ((confirmed: boolean) => void) | null = null
   private stopToast: () => void = () => {}
 
-  constructor(private readonly delay: (run: () => void, ms: number) => () => void) {
+  constructor(private readonly delay: Delay) {
     observableModel(this, {
       untracked: ['delay', 'settle', 'stopToast', 'stopScreen'],
       byReference: ['notes', 'layer', 'retryLostPage'],

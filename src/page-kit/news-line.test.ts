@@ -20,7 +20,7 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
     onChange: (listener: (isOnline: boolean) => void) => ((online = listener), () => {}),
   }
   const waits: { ms: number; run: () => void; off: boolean }[] = []
-  const later = (run: () => void, ms: number) => {
+  const delay = (run: () => void, ms: number) => {
     const one = { ms, run, off: false }
     waits.push(one)
     return () => void (one.off = true)
@@ -28,7 +28,7 @@ function setUp(answers: ('ok' | 'failed' | 'unsupported')[] = []) {
   const overrides = { socket: { open }, network } as unknown as Partial<Hosts>
   const it = testApp({ liveTicket: { ticket: 'once', path: '/api/live' } }, { token: 'secret', more: overrides })
   let news = 0
-  const line = new NewsLine(it.app, () => void news++, later)
+  const line = new NewsLine(it.app, () => void news++, delay)
   return {
     ...{ ...it, line, socketRequests, news: () => news, closed: () => closed, online: (is: boolean) => online(is) },
     waiting: () => waits.filter(({ off }) => !off).map(({ ms }) => ms),

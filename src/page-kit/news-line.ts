@@ -1,4 +1,5 @@
 import type { WithHosts, WithStores } from '@/page-kit/ports'
+import { byTimer, type Delay } from '@/stores/delay'
 import type { SocketLine } from '@/hosts/socket/contract'
 
 /** Delays before a lost connection is reopened, in ms, doubled each time up to the longest. */
@@ -10,13 +11,6 @@ const MOST_WAIT_MS = 30_000
  */
 const POLL_MS = 4000
 const SAFE_POLL_MS = 30_000
-
-type Delay = (run: () => void, ms: number) => () => void
-
-export const delay: Delay = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /**
  * Reports that something may have happened in the shopper's conversations: from a socket connection if there is one,
@@ -35,7 +29,7 @@ export class NewsLine {
   constructor(
     private readonly app: WithStores<'api'> & WithHosts<'network' | 'socket' | 'transport'>,
     private readonly onNews: () => void,
-    private readonly later: Delay = delay,
+    private readonly delay: Delay = byTimer,
   ) {}
 
   start = () => {
@@ -64,7 +58,7 @@ export class NewsLine {
   }
 
   private poll() {
-    this.stopPoll = this.later(
+    this.stopPoll = this.delay(
       () => {
         this.onNews()
         this.poll()
@@ -111,6 +105,6 @@ export class NewsLine {
   private retry(generation: number) {
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.tries, MOST_WAIT_MS)
     this.tries++
-    this.stopWait = this.later(() => void this.connect(generation), wait)
+    this.stopWait = this.delay(() => void this.connect(generation), wait)
   }
 }

@@ -1,11 +1,11 @@
 import type { Route, UrlParams } from './define'
-import { laterRoutes } from './later'
+import { lazyRoutes } from './lazy-routes'
 import { mainRoutes } from './main'
 
 export type { Route } from './define'
 
 /** The route table. App config, H5 urls, guards, titles and typed navigation all derive from it. */
-const table = { ...mainRoutes, ...laterRoutes }
+const table = { ...mainRoutes, ...lazyRoutes }
 
 /** Public routes by the first part of their url, which has no parameter, grouped on the first use. */
 let groups: ReturnType<typeof groupRoutes> | undefined

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import type { Delay } from './delay'
 import type { ApiError, Result } from '../api'
 
 /** Pause in ms after which stepper taps are sent together. */
@@ -15,7 +16,7 @@ interface Change {
 }
 
 interface Deps {
-  delay: (run: () => void, ms: number) => () => void
+  delay: Delay
   send: (id: number, count: number) => Promise<Result<{ count: number; stock: number }>>
   /** Shows a quantity, and the stock when the server sent it. Must change nothing when nothing differs. */
   show: (id: number, count: number, stock?: number) => void

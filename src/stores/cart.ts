@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import type { Delay } from './delay'
 import { observableModel } from './observable-model'
 import type { Api, Result } from '../api'
 import type { Input, Reply } from '../contract/types'
@@ -11,7 +12,7 @@ interface Deps {
   api: () => Api
   session: SessionStore
   location: LocationStore
-  delay: (run: () => void, ms: number) => () => void
+  delay: Delay
 }
 
 /** Number of pieces in the cart, and the kind it opens with. Lines and prices are in `contentsOf(cart)`. */

@@ -1,4 +1,5 @@
 import { createApi, type Api, type ApiDeps, type Result } from '../api'
+import type { Delay } from './delay'
 import type { UploadOptions } from '../api/upload'
 import type { Reply } from '../contract/types'
 import type { Hosts } from '../hosts/contract'
@@ -43,7 +44,7 @@ export interface Stores {
 export interface StoreDeps {
   hosts: Pick<Hosts, 'transport' | 'storage' | 'visit' | 'location' | 'upload' | 'lazyTables'>
   now: () => number
-  delay: (run: () => void, ms: number) => () => void
+  delay: Delay
   /** Runs once when the server has ended the session. */
   onExpired: () => void
 }

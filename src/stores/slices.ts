@@ -1,4 +1,5 @@
 import type { Reply } from '../contract/types'
+import type { Delay } from './delay'
 import type { DeviceStorage } from '../hosts/storage/contract'
 import { SLICE_KEYS } from '../domain/startup/keys'
 import { isRecord, OWN_KEYS, readStored, writeStored } from './stored'
@@ -35,7 +36,7 @@ const CHECKS: { [N in Name]: (value: Record<string, unknown>) => boolean } = {
 
 interface Deps {
   storage: DeviceStorage
-  delay: (run: () => void, ms: number) => () => void
+  delay: Delay
 }
 
 /**

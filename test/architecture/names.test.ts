@@ -28,7 +28,7 @@ const PLUMBING: Record<string, string> = {
   define: 'the type of a route and its helpers; holds no route',
   index: 'joins the routes of all areas and turns them into urls',
   'pull-down': 'what a finger sees that pulls a page down; the page kit draws it',
-  later: 'joins the routes of the subpackages, which load after the first page',
+  'lazy-routes': 'joins the routes of the subpackages, which load after the first page',
   redirects: 'old urls of many areas, and the pages they lead to',
   shell: 'redirects into the shell of a partner and out of it',
 }

@@ -116,7 +116,7 @@ test('S22 PR-24 a refund for damage needs a picture; it is withdrawn and request
   await tapButton('提交申请')
   await at(/\/order\/returnDetail\//)
   await see('等待商家处理')
-  await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('.back__pic img')?.naturalWidth ?? 0) > 0)
+  await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.back__picture img')?.naturalWidth)
   await shoot(page, 'orderReturnDetail-evidence')
   await tapButton('撤销申请')
   await see('撤销后商家不再处理这次申请，需要时可以重新申请。')

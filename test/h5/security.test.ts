@@ -220,7 +220,7 @@ test('ER-65 a page whose code fails to load reloads once, then the shopper decid
 test('ER-65 a url opened while page code is lost keeps its path and query', async () => {
   const { page, see, close } = await open()
   let isLost = true
-  await page.route('**/js/later.*.js', (route) => (isLost ? route.abort() : route.continue()))
+  await page.route('**/js/lazy-tables.*.js', (route) => (isLost ? route.abort() : route.continue()))
   const dialogText = new Promise<string>((resolve) =>
     page.once('dialog', (dialog) => {
       isLost = false

@@ -279,7 +279,7 @@ describe('orders and after-sales', () => {
           return {
             text,
             buttons: count('.y-button'),
-            filled: count('.y-button--pri'),
+            filled: count('.y-button--primary'),
             pictures: count('.y-thumbs .y-picture'),
           }
         }),
@@ -314,7 +314,7 @@ describe('orders and after-sales', () => {
     )
     const tops = (await Promise.all(parts)).map(({ y }) => y)
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
-    expect(await phone.page.locator('.y-bar .y-button--pri').filter({ visible: true }).allInnerTexts()).toEqual([
+    expect(await phone.page.locator('.y-bar .y-button--primary').filter({ visible: true }).allInnerTexts()).toEqual([
       '查看物流',
     ])
   })
@@ -328,7 +328,7 @@ describe('orders and after-sales', () => {
       await page.setViewportSize({ width, height: 812 })
       await page.goto(publicUrl('orderDetail', { status: 300, id: sent.id }))
       await driverOf(page).see('查看物流')
-      const tops = (await measureOf(page).boxesOf('.order-act .y-button')).map(({ y }) => Math.round(y))
+      const tops = (await measureOf(page).boxesOf('.order-actions .y-button')).map(({ y }) => Math.round(y))
       expect([tops.length, new Set(tops).size]).toEqual([most, 1])
       await driverOf(page).tapButton(/^更多/)
       await page.getByRole('dialog').getByText('再来一单').waitFor()

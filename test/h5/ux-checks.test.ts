@@ -100,7 +100,7 @@ describe('home', () => {
     for (const { height } of await boxesOf('.home-services__name')) expect(height).toBeLessThan(20)
     expect(await sizeOf('.home-services__name')).toBe(12)
     const card = await boxOf('.home-services')
-    const columns = await boxesOf('.home-services__col')
+    const columns = await boxesOf('.home-services__column')
     expect(columns.filter(({ right }) => right <= card.right).length).toBeGreaterThanOrEqual(5)
     expect(columns.some(({ x, right }) => x < card.right && right > card.right)).toBe(true)
   })

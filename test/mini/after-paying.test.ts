@@ -105,7 +105,7 @@ describe.each(HOSTS)('after-payment pages on %s', (host) => {
     await mini.waitFor(() => !mini.text().includes('上传中'))
     await mini.tap('提交申请')
     await mini.waitFor('等待商家处理')
-    expect(mini.findAll('.back__pic').length).toBe(1)
+    expect(mini.findAll('.back__picture').length).toBe(1)
     await mini.tap('撤销申请')
     await mini.waitFor('撤销后商家不再处理这次申请，需要时可以重新申请。')
     await mini.tap('撤销申请', { within: '.y-dialog__buttons' })

@@ -38,7 +38,7 @@ describe.each(HOSTS)('the cart on %s', (host) => {
     const lines = () => mini.findAll('.y-swipe').length
     const open = () => mini.findAll('.y-swipe--open').length
     const count = lines()
-    expect([count > 1, mini.has('.y-swipe__act')]).toEqual([true, false])
+    expect([count > 1, mini.has('.y-swipe__action')]).toEqual([true, false])
     await mini.pull('.y-swipe', { x: -20, y: -90 })
     await mini.pull('.y-swipe', { x: 90 })
     expect(open()).toBe(0)
@@ -46,12 +46,12 @@ describe.each(HOSTS)('the cart on %s', (host) => {
     expect([open(), mini.find('.y-swipe')?.classes]).toEqual([1, expect.arrayContaining(['y-swipe--open'])])
     await mini.pull('.y-swipe', { x: -90 }, { nth: 1 })
     expect(open()).toBe(1)
-    await mini.tap('.y-swipe--open .y-swipe__act')
+    await mini.tap('.y-swipe--open .y-swipe__action')
     await mini.waitFor('确定删除选中的 1 种商品吗？')
     await mini.tap('取消', { within: '.y-dialog' })
     expect([lines(), open()]).toEqual([count, 0])
     await mini.pull('.y-swipe', { x: -90 }, { nth: 1 })
-    await mini.tap('.y-swipe--open .y-swipe__act')
+    await mini.tap('.y-swipe--open .y-swipe__action')
     await mini.tap('删除', { within: '.y-dialog', nth: -1 })
     await mini.waitFor('删除成功')
     await mini.waitFor(() => lines() === count - 1)

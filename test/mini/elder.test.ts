@@ -49,7 +49,7 @@ describe.each(HOSTS)('elder mode on %s', (host) => {
     wire.answer('popupInfo', { id: 1, title: '广州新店开业', url: '/activity/special?id=4810', ...note })
     const mini = await openShop(host, wire.to, { storage })
     await mini.waitFor('广州新店开业')
-    expect(mini.has('.home-popup__pic')).toBe(true)
+    expect(mini.has('.home-popup__picture')).toBe(true)
     await mini.tap('去看看')
     await mini.waitFor(() => mini.page().path.includes('special'))
     await mini.close()

@@ -37,7 +37,7 @@ describe.each(HOSTS)('editorial pages on %s', (host) => {
     expect(shop.has('未开始')).toBe(true)
     await shop.tap('.y-add', { nth: 1 })
     await shop.waitFor('商品添加成功')
-    await shop.tap('.topic__pic')
+    await shop.tap('.topic__picture')
     await at('category')
     await open('special', { id: 4810 })
     await shop.tap('药箱怎么整理')

@@ -69,13 +69,13 @@ test('writes the page, its test, its row, and an area that the table does not ha
       'src/pages/order/planted/index.test.tsx',
       'src/routes/order.ts',
       `src/routes/${NEW}.ts`,
-      'src/routes/later.ts',
+      'src/routes/lazy-routes.ts',
     ]),
   )
   const read = (file: string) => fs.readFileSync(path.join(copy, file), 'utf8')
   expect(read('src/routes/order.ts')).toMatch(/orderPlanted: \{\s*url: '\/order\/afterSale/)
-  expect(read('src/routes/later.ts')).toContain(`...${NEW}Routes`)
-  expect(read('src/contract/later.ts')).toContain(`...${NEW}Endpoints`)
+  expect(read('src/routes/lazy-routes.ts')).toContain(`...${NEW}Routes`)
+  expect(read('src/contract/lazy-endpoints.ts')).toContain(`...${NEW}Endpoints`)
   expect(read(`src/contract/${NEW}/endpoints.ts`)).toContain("plantedNew: get('/user-api/userMsg/info/:id')")
   expect(read('server/contexts/customer/sign-in/routes.ts')).toContain("plantedCall: async () => refuse('missing')")
 })

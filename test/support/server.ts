@@ -38,6 +38,16 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   return { ...server, stop }
 }
 
+/** Runs a function with a server, and stops the server also when the function fails. */
+export async function withServer<T>(run: (server: RunningServer) => Promise<T>): Promise<T> {
+  const server = await startServer()
+  try {
+    return await run(server)
+  } finally {
+    await server.stop()
+  }
+}
+
 /**
  * Copies the database of a first start: on the PostgreSQL of this run of jest when there is one, else the embedded one
  * in the folder.

@@ -18,7 +18,6 @@ export { expressReason } from './delivery/express-limits'
 export { pickupTime } from './delivery/pickup-time'
 export { promisedRange } from './delivery/promised-range'
 export {
-  RIDER_METRES,
   locateShopper,
   pointOf,
   sellerNumbers,

@@ -50,7 +50,7 @@ async function look(orderId: number, minutes: number, state: 'picking' | 'moving
   const from = new Date(shop.now.getTime() + minutes * MINUTE_MS)
   const rider = { name: '王师傅', phone: '4000000000,1234' }
   const eta = { from, to: from, reason: '' }
-  const track: ParcelTracking = { state, com: '', num: '', rider, spot: null, route: [], steps: [], eta }
+  const track: ParcelTracking = { state, com: '', num: '', rider, riderPoint: null, route: [], steps: [], eta }
   const couriers = courierClient({ send: async () => {}, track: async () => track })
   const deps = { db: shop.db, now: () => shop.now, vault: TEST_VAULT, couriers }
   await trackOrder(deps as Parameters<typeof trackOrder>[0], { id: orderId, step, asked: 0 })

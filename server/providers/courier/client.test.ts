@@ -18,7 +18,7 @@ const TRACKING: Extract<ParcelTracking, { steps: unknown }> = {
   com: '闪送骑手',
   num: '1',
   rider: { name: '王师傅', phone: '4000000000,1234' },
-  spot: STORE,
+  riderPoint: STORE,
   route: [STORE],
   steps: [{ text: '骑手已接单', at: new Date(0) }],
   eta: { from: new Date(1), to: new Date(2), reason: '按当前路况估计' },
@@ -48,7 +48,7 @@ test('drops invalid times, points and phone numbers, and cleans texts', async ()
     ...TRACKING,
     com: `\u202e速递${'长'.repeat(200)}`,
     rider: { name: '王', phone: 'javascript:1' },
-    spot: { latitude: 95, longitude: 0 },
+    riderPoint: { latitude: 95, longitude: 0 },
     route: [{ latitude: Number.NaN, longitude: 0 }, null, STORE],
     steps: [
       { text: '无时间', at: 'yesterday' },
@@ -57,12 +57,12 @@ test('drops invalid times, points and phone numbers, and cleans texts', async ()
     eta: { from: new Date(Number.NaN), to: new Date(2), reason: '' },
   }
   expect(await read(bad)).toEqual({
-    ...{ state: 'moving', com: `速递${'长'.repeat(98)}`, num: '1', rider: null, spot: null, eta: null },
+    ...{ state: 'moving', com: `速递${'长'.repeat(98)}`, num: '1', rider: null, riderPoint: null, eta: null },
     route: [STORE],
     steps: [{ text: '已揽收', at: new Date(3) }],
   })
   expect(await read({ state: 'waiting' })).toEqual({
-    ...{ state: 'waiting', com: '', num: '', rider: null, spot: null, eta: null },
+    ...{ state: 'waiting', com: '', num: '', rider: null, riderPoint: null, eta: null },
     route: [],
     steps: [],
   })

@@ -1,8 +1,6 @@
 import { refuse } from '../../platform/http/refusal'
 import { withTimeout } from '../../platform/timeout'
-import type { Couriers, RiderCancel, ParcelTracking, TrackPoint } from './contract'
-
-type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
+import type { Couriers, RiderCancel, KnownTracking, ParcelTracking, TrackPoint } from './contract'
 
 const TIMEOUT_MS = 5000
 const STATES: readonly string[] = ['waiting', 'picking', 'moving', 'delivered'] satisfies KnownTracking['state'][]
@@ -42,7 +40,7 @@ function cleanTracking(tracking: ParcelTracking): ParcelTracking {
     com: clean(tracking.com),
     num: clean(tracking.num),
     rider: riderOf(tracking.rider ?? null),
-    spot: isPoint(tracking.spot ?? null) ? tracking.spot : null,
+    riderPoint: isPoint(tracking.riderPoint ?? null) ? tracking.riderPoint : null,
     route: listOf(tracking.route).filter(isPoint).slice(0, MOST_POINTS),
     steps: listOf(tracking.steps)
       .filter(({ at }) => isTime(at))

@@ -57,7 +57,8 @@ export type ParcelTracking =
       num: string
       /** Virtual phone number that reaches the rider during the order; hides the real numbers of both sides. */
       rider: { name: string; phone: string } | null
-      spot: TrackPoint | null
+      /** Position of the rider; null when the carrier does not say. */
+      riderPoint: TrackPoint | null
       route: TrackPoint[]
       steps: { text: string; at: Date }[]
       /** Expected arrival, and the reason for its range. Null after delivery. */
@@ -95,7 +96,8 @@ export type CourierReport = { state: KnownTracking['state']; steps: KnownTrackin
   | { label: Label }
 )
 
-type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
+/** Tracking of a parcel that its carrier knows. */
+export type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
 
 /** Returns the coverage for parcels of a kind. */
 export const coverageOf = ({ coverage }: Pick<Couriers, 'coverage'>, kind: Parcel['kind']): Coverage =>

@@ -64,8 +64,8 @@ const answerAsPlatform: ProviderServer['answer'] = ({ path, body }) => {
   }
   const times = { acceptTime: '2026-11-21 10:00:00', fetchTime: '2026-11-21 10:08:00', finishTime: '' }
   const rider = { transporterName: '王师傅', transporterPhone: '13700000000' }
-  const spot = { transporterLng: 113.945, transporterLat: 22.505 }
-  return { json: { status: 'success', code: 0, result: { orderId: no, statusCode, ...times, ...rider, ...spot } } }
+  const position = { transporterLng: 113.945, transporterLat: 22.505 }
+  return { json: { status: 'success', code: 0, result: { orderId: no, statusCode, ...times, ...rider, ...position } } }
 }
 
 const riders = (timeoutMs = 20_000, appSecret = 'SECRET1') =>
@@ -125,7 +125,7 @@ test('shows the rider, the steps so far and the place in WGS-84', async () => {
       { text: '骑手已取货，正在送往收货地址', at: new Date('2026-11-21T02:08:00Z') },
     ],
   })
-  expect('spot' in track && track.spot?.latitude).not.toBe(22.505)
+  expect('riderPoint' in track && track.riderPoint?.latitude).not.toBe(22.505)
 })
 
 test.each([1, 2, 8, 100])('cancels a delivery with code %i, signed, once however often it is called', async (code) => {

@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto'
 import { toGcj02, toWgs84 } from '../../../src/domain/geo'
 import { ProviderFailure, requestJson } from '../../platform/provider-http'
 import type { RidersAccount } from './account'
-import type { Couriers, CourierReport, Parcel, RiderCancel, ParcelTracking } from './contract'
-
-type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
+import type { Couriers, CourierReport, Parcel, RiderCancel, KnownTracking, ParcelTracking } from './contract'
 
 const PROVIDER = 'dada'
 const HOST = 'https://newopen.imdada.cn'
@@ -61,7 +59,7 @@ function readDelivery(parcelNo: string, result: Record<string, unknown>): Parcel
     com: '达达骑手',
     num: parcelNo,
     rider: name && phone ? { name, phone } : null,
-    spot: hasSpot ? toWgs84({ latitude, longitude, datum: 'gcj02' }) : null,
+    riderPoint: hasSpot ? toWgs84({ latitude, longitude, datum: 'gcj02' }) : null,
     route: [],
     steps: STEPS.flatMap(([field, text]) => {
       const at = timeOf(result[field])

@@ -2,9 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { ProviderFailure, requestJson } from '../../platform/provider-http'
 import type { ExpressAccount } from './account'
-import type { CourierReport, Label, ParcelTracking } from './contract'
-
-type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
+import type { CourierReport, Label, KnownTracking } from './contract'
 
 const PROVIDER = 'kuaidi100'
 const HOST = 'https://poll.kuaidi100.com'
@@ -104,7 +102,7 @@ export function kuaidi100(account: ExpressAccount, { callbackUrl, timeoutMs }: O
       const isRefused = reply.result === false && code !== NO_RESULT
       if (isRefused) throw refused(code, QUERY_REFUSALS)
       const known = reply.result === false ? { state: 'waiting' as const, steps: [] } : readTracking(reply)
-      return { ...known, com: '', num, rider: null, spot: null, route: [], eta: null }
+      return { ...known, com: '', num, rider: null, riderPoint: null, route: [], eta: null }
     },
     readPush: (body) => {
       const form = new URLSearchParams(body)

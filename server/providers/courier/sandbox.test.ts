@@ -1,5 +1,5 @@
 import { distance } from '../../../src/domain/geo'
-import type { Parcel, ParcelTracking } from './contract'
+import type { Parcel, KnownTracking } from './contract'
 import { faultPlanOf, sandboxCouriers, type FaultPlan } from './sandbox'
 
 const NUMBERS = Array.from({ length: 300 }, (_, n) => `P${n}`)
@@ -21,8 +21,6 @@ const parcel = (parcelNo: string, kind: Parcel['kind']): Parcel => ({
   slot: null,
   since: new Date(0),
 })
-type KnownTracking = Extract<ParcelTracking, { steps: unknown }>
-
 function open(faultPlan: FaultPlan, kind: Parcel['kind'], speed?: number) {
   let now = new Date(0)
   const couriers = sandboxCouriers({ now: () => now, speed })
@@ -37,14 +35,14 @@ function open(faultPlan: FaultPlan, kind: Parcel['kind'], speed?: number) {
 test('a rider picks up, follows the streets and arrives, with a reason for the range and a hidden phone', async () => {
   const { couriers, sent, at } = open(PLAIN, 'rider')
   await couriers.send(sent)
-  expect(await at(1)).toMatchObject({ state: 'picking', spot: STORE, eta: { reason: '骑手正在取货' } })
-  const distances = [6, 9, 12].map(async (minute) => distance((await at(minute)).spot!, HOME))
+  expect(await at(1)).toMatchObject({ state: 'picking', riderPoint: STORE, eta: { reason: '骑手正在取货' } })
+  const distances = [6, 9, 12].map(async (minute) => distance((await at(minute)).riderPoint!, HOME))
   const [far, near, nearer] = await Promise.all(distances)
   expect([far! > near!, near! > nearer!]).toEqual([true, true])
   const moving = await at(12)
   expect(moving.rider?.phone).toMatch(/^4000000000,\d{4}$/)
   const there = (moving.eta!.from.getTime() / MINUTE) | 0
-  expect(await at(there + 1)).toMatchObject({ state: 'delivered', eta: null, spot: HOME })
+  expect(await at(there + 1)).toMatchObject({ state: 'delivered', eta: null, riderPoint: HOME })
 })
 
 test('a late rider reports why and arrives later by the announced time', async () => {

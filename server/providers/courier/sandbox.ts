@@ -73,7 +73,7 @@ const routeBetween = (from: TrackPoint, to: TrackPoint): TrackPoint[] => [
 
 function ride({ parcel: { parcelNo, from, to, since }, faultPlan: { late }, now, ms }: Journey): ParcelTracking {
   const route = routeBetween(from, to ?? from)
-  const metres = route.slice(1).reduce((all, spot, index) => all + distance(route[index] as TrackPoint, spot), 0)
+  const metres = route.slice(1).reduce((all, point, index) => all + distance(route[index] as TrackPoint, point), 0)
   const rideMs = (metres / METRES_A_MINUTE) * MINUTE + (late ? LATE_MS : 0)
   const begun = since.getTime()
   const pickedUp = begun + PICK_MS * ms
@@ -86,7 +86,7 @@ function ride({ parcel: { parcelNo, from, to, since }, faultPlan: { late }, now,
     com: '闪送骑手',
     num: digits(parcelNo, 10),
     rider: { name: '王师傅', phone: `4000000000,${digits(parcelNo, 4)}` },
-    spot: pointAlong(route, state === 'picking' ? 0 : (at - pickedUp) / (rideMs * ms)),
+    riderPoint: pointAlong(route, state === 'picking' ? 0 : (at - pickedUp) / (rideMs * ms)),
     route,
     steps: upTo(
       now,
@@ -123,7 +123,7 @@ function express({ parcel: { parcelNo, since }, faultPlan: { late }, now, ms }: 
     com: '演示速递',
     num: `YS${digits(parcelNo, 12)}`,
     rider: null,
-    spot: null,
+    riderPoint: null,
     route: [],
     steps: upTo(now, steps, since.getTime(), ms),
     eta: isThere ? null : { from: new Date(there - 6 * HOUR * ms), to: new Date(there + 6 * HOUR * ms), reason },

@@ -49,9 +49,11 @@ describe('API-21 reverse geocoding through the proxy', () => {
     const gcj = toGcj02(DEFAULT_POINT)
     expect(state.requests).toEqual([{ location: `${gcj.latitude.toFixed(6)},${gcj.longitude.toFixed(6)}`, get_poi: 1 }])
     // Point of the demo data, which the sandbox stores in GCJ-02.
-    const spot = pois.find(({ title }) => title === '蛇口花园')!
-    expect(distance(spot, { latitude: 22.506498, longitude: 113.939213 })).toBe(0)
-    expect(spot.distance).toBe(distance(spot, { latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }))
+    const place = pois.find(({ title }) => title === '蛇口花园')!
+    expect(distance(place, { latitude: 22.506498, longitude: 113.939213 })).toBe(0)
+    expect(place.distance).toBe(
+      distance(place, { latitude: DEFAULT_POINT.latitude, longitude: DEFAULT_POINT.longitude }),
+    )
   })
 
   test('gives the same answer for the same point every time', async () => {

@@ -9,12 +9,12 @@ import pg from 'pg'
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 })
 const app = Fastify()
 
-app.post<{ Body: { roundId: number; storeNo: string } }>('/take', async ({ body }) => {
+app.post<{ Body: { roundId: number; storeNo: string } }>('/decrement', async ({ body }) => {
   const { rowCount } = await pool.query(
     'update seckill_stock set qty = qty - 1 where round_id = $1 and store_no = $2 and qty >= 1',
     [body.roundId, body.storeNo],
   )
-  return { usedCount: rowCount }
+  return { decremented: rowCount }
 })
 
 process.on('SIGTERM', () => process.exit(0))

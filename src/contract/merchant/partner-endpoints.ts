@@ -1,6 +1,6 @@
 import type { Endpoint, EndpointName } from '..'
 import { firstEndpoints } from '../first'
-import { laterEndpoints } from '../later'
+import { lazyEndpoints } from '../lazy-endpoints'
 import { merchantEndpoints } from './endpoints'
 import { MERCHANT_TWINS } from './twins'
 
@@ -10,7 +10,7 @@ import { MERCHANT_TWINS } from './twins'
  */
 export const PARTNER_CALLS = { ...MERCHANT_TWINS, merchantOrderById: 'orderDetail' } as const
 
-const ownRows: Record<string, Endpoint> = { ...firstEndpoints, ...laterEndpoints }
+const ownRows: Record<string, Endpoint> = { ...firstEndpoints, ...lazyEndpoints }
 const merchantRows: Record<string, Endpoint> = merchantEndpoints
 
 /** Returns the row of an own call that goes to the merchant endpoint; who may call it does not change. */

@@ -1,9 +1,7 @@
 import { sum, type Numeric } from '../money'
+import { RIDER_METRES } from '../store'
 import { fewestStores, type StoreDemand } from './cover'
 import { claimsOf, findHolders, newBudget, assignNeeds, type ProductNeeds, type Stock } from './pack'
-
-/** Maximum distance of a rider delivery, in metres, inclusive. */
-export const PARCEL_METRES = 3000
 
 /** Line of one product to send. */
 export interface ParcelLine {
@@ -200,7 +198,7 @@ function lackOf({ lines }: Bundle, stores: readonly ParcelStore[]): ParcelPlan['
  */
 export function fewestParcels(input: { lines: readonly ParcelLine[]; stores: readonly ParcelStore[] }): ParcelPlan {
   const stores = input.stores
-    .filter(({ distance }) => distance <= PARCEL_METRES)
+    .filter(({ distance }) => distance <= RIDER_METRES)
     .sort((a, b) => a.distance - b.distance || (a.storeNo < b.storeNo ? -1 : 1))
   const lines = input.lines.filter(({ count }) => count > 0)
   const articles = productQuantities(lines.filter(({ bundle }) => bundle === undefined))

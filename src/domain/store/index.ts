@@ -3,7 +3,7 @@ import { isYes } from '../enums'
 import { formatDistance } from '../distance-text'
 import { hoursLine } from '../store-hours'
 
-/** Largest distance of lightning delivery, in metres. @spec BC-82 */
+/** Largest distance of lightning delivery, in metres, inclusive: a straight line. @spec BC-82 API-30 */
 export const RIDER_METRES = 3000
 
 /** Services of a store, in display order. */

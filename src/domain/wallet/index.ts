@@ -34,7 +34,7 @@ export const mostOfWallet = (payable: Fen, balances: WalletBalances): Fen =>
   atLeastZero(minFen(fen(payable - 1), total(balances)))
 
 /** One payment of an order: the amount paid and the amount refunded so far, in fen. */
-export interface PaidPart {
+export interface RefundablePayment {
   amount: Fen
   refundAmount: Fen
 }
@@ -44,7 +44,7 @@ export interface PaidPart {
  * paid. Returns null if the refund exceeds what is left. `splitRefund(50, [{ amount: 60, refundAmount: 0 }, { amount: 40, refundAmount: 0
  * }])` is [30, 20].
  */
-export function splitRefund(amount: Fen, parts: readonly PaidPart[]): Fen[] | null {
+export function splitRefund(amount: Fen, parts: readonly RefundablePayment[]): Fen[] | null {
   const remainder = parts.map((part) => fen(part.amount - part.refundAmount))
   if (amount <= 0 || amount > sum(remainder)) return null
   return share(amount, remainder)

@@ -8,7 +8,7 @@ import {
   splitRefund,
   total,
   walletParts,
-  type PaidPart,
+  type RefundablePayment,
   type WalletBalances,
 } from '.'
 
@@ -89,7 +89,7 @@ test.each([
   [50, HALF, [10, 40]],
   [51, HALF, null],
 ])('S38 a refund of %d fen over %j is split as %j', (amount, parts, shares) =>
-  expect(splitRefund(inFen(amount), parts as PaidPart[])).toEqual(shares),
+  expect(splitRefund(inFen(amount), parts as RefundablePayment[])).toEqual(shares),
 )
 
 test('leaves at least one fen for the provider', () => {

@@ -63,7 +63,7 @@ export const PosterView = observer(function PosterView({ model }: { model: Poste
         <ActionBar>
           <View className="y-pair">
             <ShareButton onPress={() => void model.share()}>{posterTexts.share}</ShareButton>
-            <Button kind="pri" loading={isSaving} onPress={() => void model.save()}>
+            <Button kind="primary" loading={isSaving} onPress={() => void model.save()}>
               {isSaving ? posterTexts.saving : posterTexts.save}
             </Button>
           </View>

@@ -50,7 +50,7 @@ const Form = observer(function Form({ model }: { model: ReadingFormModel }) {
       </Section>
       <How kind={model.kind} />
       <ActionBar>
-        <Button kind="pri" block loading={saving} onPress={() => void model.save()}>
+        <Button kind="primary" block loading={saving} onPress={() => void model.save()}>
           {saving ? texts.saving : id ? texts.saveChange : texts.save}
         </Button>
       </ActionBar>

@@ -2,7 +2,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
 import type { GlobalCard, Input } from '@/contract/types'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { GlobalBag } from './bag'
 

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import { countdownParts } from '@/domain/flash-sale'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 
 const SECOND = 1000
 

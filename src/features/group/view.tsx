@@ -65,13 +65,13 @@ const Bar = observer(function Bar({ model }: Props) {
           ) : (
             <Button onPress={model.toPoster}>{texts.poster}</Button>
           )}
-          <ShareButton kind="pri" onPress={() => void model.share()}>
+          <ShareButton kind="primary" onPress={() => void model.share()}>
             {texts.invite}
           </ShareButton>
         </View>
       )}
       {isOpen && !isMine && (
-        <Button kind="pri" size="l" block loading={isBusy} onPress={() => void model.join()}>
+        <Button kind="primary" size="l" block loading={isBusy} onPress={() => void model.join()}>
           {texts.join}
         </Button>
       )}
@@ -79,7 +79,7 @@ const Bar = observer(function Bar({ model }: Props) {
         <View className="y-pair">
           <Button onPress={isPaid ? model.toOwnList : model.toHome}>{isPaid ? texts.order : groupTexts.toHome}</Button>
           {canReopen && (
-            <Button kind="pri" onPress={model.toProduct}>
+            <Button kind="primary" onPress={model.toProduct}>
               {texts.again}
             </Button>
           )}

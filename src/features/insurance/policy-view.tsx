@@ -35,7 +35,7 @@ const Bar = observer(function Bar({ one, model }: Props) {
   return (
     <ActionBar>
       <Button
-        kind="pri"
+        kind="primary"
         size="l"
         block
         loading={busy !== ''}

@@ -10,7 +10,7 @@ export const PhoneButton = observer(function PhoneButton({ model, children }: { 
   if (!openType) return null
   return (
     <Button
-      className="y-button y-button--pri y-button--l y-button--block"
+      className="y-button y-button--primary y-button--l y-button--block"
       openType={openType}
       scope="phoneNumber"
       disabled={model.entering}

@@ -37,7 +37,7 @@ const ByButton = observer(function ByButton({ model }: { model: PhoneLogin }) {
       {model.form.agreed ? (
         <PhoneButton model={model}>{loginTexts.phone}</PhoneButton>
       ) : (
-        <Button kind="pri" size="l" block onPress={() => model.setConsentOpen(true)}>
+        <Button kind="primary" size="l" block onPress={() => model.setConsentOpen(true)}>
           {loginTexts.phone}
         </Button>
       )}

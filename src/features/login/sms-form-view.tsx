@@ -51,7 +51,7 @@ export const SmsFormView = observer(function SmsFormView({ form, submit }: { for
       </View>
       <View className="sms__submit">
         <Button
-          kind="pri"
+          kind="primary"
           size="l"
           block
           loading={form.submitting}

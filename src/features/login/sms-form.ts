@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import type {
   FailureDisplay,
@@ -32,12 +33,7 @@ interface Options {
   refused?: string
   /** Explains a refused code: text beside the field, '' if a message is already shown, null for the default text. */
   explain?: (error: ApiError) => string | null
-  delay?: (run: () => void, ms: number) => () => void
-}
-
-const later = (run: () => void, ms: number) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
+  delay?: Delay
 }
 
 /** Phone number, SMS code and agreement, shared by sign-in and binding a number. The input is never cleared. */
@@ -55,7 +51,7 @@ export class SmsForm {
   readonly refused: string
   private readonly entered: () => Promise<void>
   private readonly explain: NonNullable<Options['explain']>
-  private readonly delay: NonNullable<Options['delay']>
+  private readonly delay: Delay
   private stopTimer: () => void = () => {}
 
   constructor(
@@ -66,7 +62,12 @@ export class SmsForm {
       WithStores<'api'> &
       WithHosts<'navigation' | 'storage'>,
     private readonly enter: (mobile: string, code: string) => Promise<Result<Session>>,
-    { entered = () => app.afterLogin(), refused = app.loginRefusal, explain = () => null, delay = later }: Options = {},
+    {
+      entered = () => app.afterLogin(),
+      refused = app.loginRefusal,
+      explain = () => null,
+      delay = byTimer,
+    }: Options = {},
   ) {
     this.entered = entered
     this.refused = refused

@@ -30,7 +30,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
   const all = actionsOf(order)
   const isFolded = all.length > most
   return (
-    <View className="order-act">
+    <View className="order-actions">
       {isFolded && (
         <View
           className="order-more xs t3"
@@ -42,7 +42,7 @@ export const Actions = observer(function Actions({ order, actions, size }: Props
       {all.slice(-most).map((action, index, visibleActions) => (
         <Button
           key={action}
-          kind={index === visibleActions.length - 1 && isMainAction(action, order, now) ? 'pri' : 'ghost'}
+          kind={index === visibleActions.length - 1 && isMainAction(action, order, now) ? 'primary' : 'ghost'}
           size={size}
           label={`${actionLabel(action, order)}，${orderTexts.list.open(order.orderNo)}`}
           onPress={() => void actions.run(action, order)}
@@ -91,7 +91,7 @@ const ReorderSheet = observer(function ReorderSheet({ actions }: { actions: Orde
       foot={
         <View className="y-pair">
           <Button onPress={actions.closeReorder}>{texts.changes.back}</Button>
-          <Button kind="pri" onPress={() => void actions.acceptChanges()}>
+          <Button kind="primary" onPress={() => void actions.acceptChanges()}>
             {pendingReorder.order.pickup === 1 ? texts.changes.settle : texts.changes.add}
           </Button>
         </View>

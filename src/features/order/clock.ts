@@ -1,20 +1,18 @@
 import type { WithStores } from '@/page-kit/ports'
+import { byTimer, type Delay } from '@/stores/delay'
 
 /** Clock of the order pages, replaceable in tests. */
 export interface Clock {
   /** Current time in ms since 1970. */
   now(): number
   /** Runs `run` once after `ms`; the returned function cancels it. */
-  delay(run: () => void, ms: number): () => void
+  delay: Delay
 }
 
 /** Returns a clock with the server's time, because the server closes an order. */
 export const clockOf = (app: WithStores<'api'>): Clock => ({
   now: () => app.stores.api.now(),
-  delay: (run, ms) => {
-    const timer = setTimeout(run, ms)
-    return () => clearTimeout(timer)
-  },
+  delay: byTimer,
 })
 
 /** Returns a clock for one page, whose `stop` cancels all delayed functions that have not run yet. */

@@ -45,7 +45,7 @@ describe('a card in a list', () => {
       picture: 'https://img/pic/2910000001373.svg',
       price: 18.8,
       drug: 'a',
-      med: true,
+      hasMedicare: true,
       marks: undefined,
       eta: '最快 25 分钟',
       slow: false,

@@ -50,7 +50,7 @@ export function productView(card: ProductCard, image: (path: string) => string):
     picture: isRx ? null : image(card.minPic),
     price: card.price,
     drug: isRx ? 'rx' : card.drugClass && DRUG[card.drugClass],
-    med: isYes(card.unMedical),
+    hasMedicare: isYes(card.unMedical),
     marks: marksOf(card),
     eta: fast ? withStore(etaLine(promise, { isRx }), card) : isCrossBorder ? productTexts.crossBorder : slowText,
     unitPrice: card.unitPrice || undefined,

@@ -16,7 +16,7 @@ export const ServiceBar = ({ onCall, onContact }: { onCall: () => void; onContac
           {texts.call}
         </Button>
         {!off.includes('chat') && (
-          <Button kind="pri" size="l" block onPress={onContact}>
+          <Button kind="primary" size="l" block onPress={onContact}>
             {texts.ask}
           </Button>
         )}

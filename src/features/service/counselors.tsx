@@ -46,7 +46,7 @@ export const Contact = observer(function Contact({ sheet }: { sheet: ContactShee
       title={texts.sheet(contact?.name ?? '')}
       onClose={sheet.close}
       foot={
-        <Button kind="pri" size="l" block onPress={() => void sheet.save()}>
+        <Button kind="primary" size="l" block onPress={() => void sheet.save()}>
           {texts.save}
         </Button>
       }

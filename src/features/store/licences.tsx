@@ -25,7 +25,7 @@ export const Licences = ({ licences }: LicencesProps) => {
       {licences.map(({ name, no }, index) => (
         <Section key={name} tight className="licence">
           <View className="licence__look" {...press(() => open(urls, index), texts.enlarge(name))}>
-            <Image className="licence__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
+            <Image className="licence__picture" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="strong">{name}</View>
           <View className="licence__number">{texts.no(no)}</View>

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import type { Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import { askRecordedConsent } from '@/page-kit/recorded-consent'
 import type { FailureDisplay, LoginPrompt, Navigation, WithConsent, WithFeedback, WithStores } from '@/page-kit/ports'
@@ -11,7 +12,7 @@ import { legalNameProblem } from '@/domain/id-card/legal-name'
 import { formatShopTime } from '@/domain/shop-time'
 import { payPasswordProblem } from '@/domain/wallet'
 import { walletTexts } from '@/texts/wallet'
-import { SmsCode, type Delay } from './sms-code'
+import { SmsCode } from './sms-code'
 
 const texts = walletTexts.form
 const CODE = /^\d{6}$/

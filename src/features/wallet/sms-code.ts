@@ -1,18 +1,11 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay } from '@/page-kit/ports'
 import type { Result } from '@/api/result'
 import type { Reply } from '@/contract/types'
 
 const TICK_MS = 1000
-
-/** Runs a function later; returns how to cancel it. */
-export type Delay = (run: () => void, ms: number) => () => void
-
-export const later: Delay = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Button that sends an SMS code to the account's own phone, and its countdown. */
 export class SmsCode {
@@ -24,7 +17,7 @@ export class SmsCode {
   constructor(
     private readonly app: FailureDisplay,
     private readonly request: () => Promise<Result<Reply<'sendWalletCode'>>>,
-    private readonly delay: Delay = later,
+    private readonly delay: Delay = byTimer,
   ) {
     observableModel(this, { untracked: ['app', 'request', 'delay', 'stopTimer'] })
   }

@@ -78,7 +78,7 @@ export const WalletFormView = observer(function WalletFormView({ form, why, subm
         <Gutter>
           <Fields form={form} why={why} />
           <ActionBar>
-            <Button kind="pri" size="l" block loading={form.submitting} onPress={() => void form.submit()}>
+            <Button kind="primary" size="l" block loading={form.submitting} onPress={() => void form.submit()}>
               {form.submitting ? texts.submitting : submit}
             </Button>
           </ActionBar>

@@ -1,4 +1,4 @@
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 
 /** Polling interval for a withdrawal that is not paid out yet, in ms. */
 export const POLL_MS = 5000

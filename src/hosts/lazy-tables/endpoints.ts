@@ -1,1 +1,1 @@
-export { laterEndpoints as endpoints } from '../../contract/later'
+export { lazyEndpoints as endpoints } from '../../contract/lazy-endpoints'

@@ -24,13 +24,13 @@ const endTask = () =>
  * slow phone, which cannot react to a tap meanwhile.
  */
 async function fetchChunks(): Promise<Tables> {
-  const tables = await import(/* webpackChunkName: "later" */ './tables')
+  const tables = await import(/* webpackChunkName: "lazy-tables" */ './tables')
   await endTask()
-  const { pages } = await import(/* webpackChunkName: "later" */ './pages')
+  const { pages } = await import(/* webpackChunkName: "lazy-tables" */ './pages')
   await endTask()
-  const { endpoints } = await import(/* webpackChunkName: "later" */ './endpoints')
+  const { endpoints } = await import(/* webpackChunkName: "lazy-tables" */ './endpoints')
   await endTask()
-  const { partnerEndpoints } = await import(/* webpackChunkName: "later" */ './partner-endpoints')
+  const { partnerEndpoints } = await import(/* webpackChunkName: "lazy-tables" */ './partner-endpoints')
   return { ...tables, pages, endpoints, partnerEndpoints }
 }
 

@@ -1,2 +1,2 @@
-export { laterRoutes as routes } from '../../routes/later'
+export { lazyRoutes as routes } from '../../routes/lazy-routes'
 export { shopUrls } from '../../routes/shell'

@@ -42,7 +42,7 @@ export interface MiniProps {
 /** A small icon with a label on the left of the action bar. */
 export const Mini = ({ icon, text, badge, on, optional, onPress }: MiniProps) => (
   <View
-    className={cls('y-mini', on && 'y-mini--on', optional && 'y-mini--opt')}
+    className={cls('y-mini', on && 'y-mini--on', optional && 'y-mini--optional')}
     {...press(onPress, badge ? `${text}，${badge} 件` : text)}
   >
     <Icon name={icon} />

@@ -7,7 +7,7 @@ import './index.scss'
 
 export interface ButtonProps {
   /** Style; pri is the only filled button of a screen. */
-  kind?: 'pri' | 'soft' | 'ghost' | 'danger'
+  kind?: 'primary' | 'soft' | 'ghost' | 'danger'
   /** Height in px: s 32 in lists, m 40 in order bars, default 44, l 48 for submit. */
   size?: 's' | 'm' | 'l'
   block?: boolean

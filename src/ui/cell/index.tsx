@@ -30,7 +30,7 @@ export interface CellProps {
 export const Cell = ({ id, title, note, value, icon, iconOn, caption, right, onPress, noArrow }: CellProps) => (
   <View
     id={id}
-    className={cls('y-cell', caption && 'y-cell--cap', onPress && !right && !noArrow && 'y-arrow')}
+    className={cls('y-cell', caption && 'y-cell--caption', onPress && !right && !noArrow && 'y-arrow')}
     {...(onPress ? press(onPress) : undefined)}
   >
     {icon && <Icon name={icon} className={iconOn ? 'acc' : 't2'} />}

@@ -33,7 +33,7 @@ export function Dialog({ open, title, children, confirm, cancel = '取消', dang
           {cancel !== null && <Button onPress={on.onCancel}>{cancel}</Button>}
           <Button
             className="y-dialog__confirm"
-            kind={danger ? 'danger' : 'pri'}
+            kind={danger ? 'danger' : 'primary'}
             loading={loading}
             onPress={on.onConfirm}
           >

@@ -40,7 +40,7 @@ export function EmptyState({ kind, title, text, action, second, link, alone, chi
         <View className="y-empty__buttons">
           {second && <Button onPress={on.onSecond}>{second}</Button>}
           {action && (
-            <Button kind="pri" onPress={on.onAction}>
+            <Button kind="primary" onPress={on.onAction}>
               {action}
             </Button>
           )}

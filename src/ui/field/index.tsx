@@ -46,7 +46,7 @@ export function Field({
   return (
     <View id={id} className="y-field">
       <View className={cls('y-field__box', active && 'y-field__box--on', error && 'y-field__box--bad')}>
-        {prefix && <Text className="y-field__pre">{prefix}</Text>}
+        {prefix && <Text className="y-field__prefix">{prefix}</Text>}
         <Input
           className="y-field__input"
           value={value}

@@ -6,7 +6,7 @@ import './index.scss'
 /** Drug class: OTC 甲, OTC 乙, prescription. */
 export type Drug = 'a' | 'b' | 'rx'
 
-const TEXTS = { a: 'OTC 甲', b: 'OTC 乙', rx: 'Rx 处方药', med: '医保' }
+const TEXTS = { a: 'OTC 甲', b: 'OTC 乙', rx: 'Rx 处方药', medicare: '医保' }
 
 /** One mark; its colour never stands without its text. */
 export const Mark = ({ kind, text }: { kind: keyof typeof TEXTS | 'plain'; text?: string }) => (
@@ -16,17 +16,17 @@ export const Mark = ({ kind, text }: { kind: keyof typeof TEXTS | 'plain'; text?
 export interface MarksProps {
   drug?: Drug | null
   /** Whether medical insurance covers it: shows 医保. */
-  med?: boolean
+  hasMedicare?: boolean
   /** Further marks in grey: 自营, 医疗器械, 儿童 … */
   more?: readonly string[]
 }
 
 /** All marks of a product in fixed order: drug class, 医保, the others. */
-export const Marks = ({ drug, med, more: extras = [] }: MarksProps) =>
-  drug || med || extras.length ? (
+export const Marks = ({ drug, hasMedicare, more: extras = [] }: MarksProps) =>
+  drug || hasMedicare || extras.length ? (
     <View className="y-marks">
       {drug && <Mark kind={drug} />}
-      {med && <Mark kind="med" />}
+      {hasMedicare && <Mark kind="medicare" />}
       {extras.map((text) => (
         <Mark key={text} kind="plain" text={text} />
       ))}

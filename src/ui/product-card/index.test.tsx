@@ -8,7 +8,7 @@ const PRODUCT: ProductView = {
   picture: '/a.png',
   price: 18.8,
   drug: 'a',
-  med: true,
+  hasMedicare: true,
   tag: '满 59 减 10',
 }
 

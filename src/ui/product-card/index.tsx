@@ -18,7 +18,7 @@ export interface ProductView {
   price?: number | string | null
   drug?: Drug | null
   /** Whether medical insurance covers it: shows 医保. */
-  med?: boolean
+  hasMedicare?: boolean
   /** Grey marks: 自营, 医疗器械 … */
   marks?: readonly string[]
   /** Delivery time: 最快25分钟, 审方后最快25分钟, 明天到. */
@@ -62,7 +62,7 @@ export function ProductAction({ product, onOpen, onAdd, worded }: ProductActionP
   if (!onAdd) return null
   const label = `加入购物车，${product.name}`
   return worded ? (
-    <Button kind="pri" size="s" label={label} onPress={() => onAdd(product)}>
+    <Button kind="primary" size="s" label={label} onPress={() => onAdd(product)}>
       加购物车
     </Button>
   ) : (
@@ -80,7 +80,7 @@ export function ProductCard({ product, onOpen, onAdd }: ProductActionProps) {
     <View className={cls('y-product', soldOut && 'y-product--off')} onClick={open}>
       <ProductPicture src={product.picture} rx={rx} />
       <View className="y-product__body">
-        <Marks drug={product.drug} med={product.med} more={product.marks} />
+        <Marks drug={product.drug} hasMedicare={product.hasMedicare} more={product.marks} />
         <View className="y-product__title" {...press(open, undefined, 'link')}>
           {productTitle(product)}
         </View>

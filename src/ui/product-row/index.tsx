@@ -90,7 +90,7 @@ const PurchaseBody = ({ product, pending, strong, split, action, children, onSpe
     </View>
     {split && product.spec && <Spec text={product.spec} change={onSpec} />}
     <View className="y-row__marks">
-      <Marks drug={product.drug} med={product.med} more={product.marks} />
+      <Marks drug={product.drug} hasMedicare={product.hasMedicare} more={product.marks} />
     </View>
     {strong && product.maker && <View className="xs t3 y-row__line">{product.maker}</View>}
     {product.eta && (

@@ -35,7 +35,7 @@ export const ReceiptSheet = ({ lines, total, totalText, best, action, onAction, 
           </View>
           <Price value={total} size="2xl" />
         </View>
-        <Button kind="pri" block onPress={onAction}>
+        <Button kind="primary" block onPress={onAction}>
           {action}
         </Button>
       </>

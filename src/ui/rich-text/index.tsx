@@ -42,7 +42,7 @@ const Block = ({ block, image, onOpen }: { block: RichBlock } & Omit<Props, 'blo
   const spanElements = spans.map((span, place) => <Span key={place} span={span} onOpen={onOpen} />)
   if (kind === 'picture') {
     const alt = spans.map(({ text }) => text).join('')
-    return <Image className="y-rich__pic" src={image(pic ?? '')} mode="widthFix" lazyLoad imgProps={{ alt }} />
+    return <Image className="y-rich__picture" src={image(pic ?? '')} mode="widthFix" lazyLoad imgProps={{ alt }} />
   }
   return (
     <View

@@ -38,7 +38,7 @@ export const SkeletonFlow = ({ count = 4, alone }: ManyProps) => (
   <View className={cls('flow', alone && 'y-gutter')} role="status" aria-busy aria-label="加载中">
     {times(count).map((i) => (
       <View key={i} className="y-skeleton-card">
-        <View className="y-skeleton y-skeleton-card__pic" />
+        <View className="y-skeleton y-skeleton-card__picture" />
         <View className="y-skeleton-card__body">
           <SkeletonBlock w={56} h={16} />
           <SkeletonBlock h={34} className="y-skeleton-card__line" />

@@ -36,7 +36,7 @@ async function show({ follows = false } = {}) {
     swipe,
     tap: (target: Element) => utils.act(() => void utils.fireEvent.click(target)),
     content: (row: number) => rows[row]!.querySelector('p')!,
-    button: (row: number) => rows[row]!.querySelector('.y-swipe__act'),
+    button: (row: number) => rows[row]!.querySelector('.y-swipe__action'),
     open: () => rows.map((row) => row.classList.contains('y-swipe--open')),
     onAction,
     onOpen,

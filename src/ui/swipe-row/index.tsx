@@ -88,7 +88,7 @@ export function SwipeRow({ text, label, follows, onAction, children }: SwipeRowP
       {/* Catches taps on an open row: they close it and open nothing. */}
       {isOpen && <View className="y-swipe__cover" onClick={() => turn(false)} />}
       {isDrawn.current && (
-        <View className="y-swipe__act" aria-hidden={!isOpen} {...press(isOpen && act, label)}>
+        <View className="y-swipe__action" aria-hidden={!isOpen} {...press(isOpen && act, label)}>
           {text}
         </View>
       )}

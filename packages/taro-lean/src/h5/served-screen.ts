@@ -50,8 +50,8 @@ export class ServedScreen {
       const filesOf = (group: ChunkGroup) => group.getFiles().map((file) => `/${file}`)
       const { page, home, tables } = this.options
       const requestsOf = ({ origins }: ChunkGroup) => origins.map(({ request }) => request ?? '')
-      const later = chunkGroups.find((group) => requestsOf(group).some((request) => tables.test(request)))
-      if (!later) throw new ShapeError('served-screen', `no chunk is loaded by ${String(tables)}`)
+      const lazyTables = chunkGroups.find((group) => requestsOf(group).some((request) => tables.test(request)))
+      if (!lazyTables) throw new ShapeError('served-screen', `no chunk is loaded by ${String(tables)}`)
       const files: Record<string, string[]> = {}
       for (const group of chunkGroups) {
         for (const request of requestsOf(group)) {
@@ -63,7 +63,7 @@ export class ServedScreen {
         throw new ShapeError('served-screen', 'the chunks of the pages are not found')
       const folder = `${compiler.outputPath}-server`
       fs.mkdirSync(folder, { recursive: true })
-      fs.writeFileSync(path.join(folder, 'screens.json'), JSON.stringify({ files, later: filesOf(later) }))
+      fs.writeFileSync(path.join(folder, 'screens.json'), JSON.stringify({ files, lazyTables: filesOf(lazyTables) }))
       bundleScreens(this.options, path.join(folder, 'screens.cjs'))
     })
   }

@@ -4,7 +4,7 @@ import { ShapeError } from '../shape'
 
 const TRICK = 'short-variables'
 const STYLE = /\.(wxss|acss)$/
-/** A custom property; the modifier of a class (`.y-button--pri`) follows a letter. */
+/** A custom property; the modifier of a class (`.y-button--primary`) follows a letter. */
 const VARIABLE = /(?<![\w-])--[a-z][\w-]*/gi
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
 

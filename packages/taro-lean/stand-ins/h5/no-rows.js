@@ -1,3 +1,3 @@
 // Stands in for the tables of routes and calls where the first load would carry them.
-export const laterRoutes = {}
-export const laterEndpoints = {}
+export const lazyRoutes = {}
+export const lazyEndpoints = {}

@@ -1,11 +1,9 @@
 import { DEFAULT_CITY } from '../../../../src/domain/city'
 import type { Point } from '../../../../src/domain/geo'
+import { RIDER_METRES } from '../../../../src/domain/store'
 import { priceListOf, type PriceList } from '../price/price-list'
 import type { CatalogSnapshot } from '../snapshot/catalog-snapshot'
 import { shopsOfCity, shopsWithin, type Shop } from '../store/stores'
-
-/** Delivery radius of a rider: straight-line distance in metres. @spec API-30 */
-export const RIDER_METRES = 3000
 
 /** Location fields of a request. Coordinates are wgs84. @spec BC-22 BC-85 */
 export interface PlaceInput {

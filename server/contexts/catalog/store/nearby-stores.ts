@@ -1,10 +1,10 @@
+import { RIDER_METRES } from '../../../../src/domain/store'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { cityById } from '../../../platform/regions'
 import {
   locateShopper,
   pointOf,
   riderShops,
-  RIDER_METRES,
   warehouseNumbers,
   type ShopperLocation,
 } from '../delivery/shopper-location'

@@ -1,6 +1,7 @@
+import { RIDER_METRES } from '../../../../src/domain/store'
 import type { Parsed, Reply } from '../../../../src/contract/schemas'
 import { combosOf, stockOfCombos, timesAt } from '../product/combos'
-import { locateShopper, riderShops, RIDER_METRES } from '../delivery/shopper-location'
+import { locateShopper, riderShops } from '../delivery/shopper-location'
 import { stockAt } from '../stock/stock'
 import { shopsWithin } from './stores'
 import type { Ctx } from '../../../platform/http/context'

@@ -17,13 +17,13 @@ export interface GlobalLine {
   product: GlobalRow
 }
 
-const GONE = '部分商品已不在购物车中，请返回购物车核对'
+const NOT_FOUND = '部分商品已不在购物车中，请返回购物车核对'
 
 /** Loads lines of the shopper's cart; code 8570 names missing ones. */
 export async function cartLines(handle: Handle, userId: number, ids: readonly number[]): Promise<GlobalLine[]> {
   const held = await listOwnLines(handle, userId, [...ids])
   const missing = ids.filter((id) => !held.some((row) => row.id === id))
-  if (missing.length > 0) refuse('lineProblem', GONE, problemOf(missing))
+  if (missing.length > 0) refuse('lineProblem', NOT_FOUND, problemOf(missing))
   const products = await listProductsByIds(
     handle,
     held.map((row) => row.product_id),

@@ -73,7 +73,7 @@ async function readCheckout(ctx: Ctx, userId: number, input: Parsed<'confirmOrde
 }
 
 /** Previews the order, with the data it was calculated from. Reserves nothing. */
-export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
+export async function quoteCheckout(ctx: Ctx, input: Parsed<'confirmOrder'>) {
   const userId = ownerOf(ctx)
   const now = ctx.now()
   const catalogSnapshot = await ctx.catalogSnapshot()
@@ -96,7 +96,7 @@ export async function previewed(ctx: Ctx, input: Parsed<'confirmOrder'>) {
 
 /** Previews the order: parcels, fees, coupons and amounts. @spec EN-19 VA-20 */
 export const confirmOrder = async (ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<OrderPreview> =>
-  (await previewed(ctx, input)).order
+  (await quoteCheckout(ctx, input)).order
 
 /** Adds up the shares of a combo's parts for its line. */
 function byShownLine(entry: FenReceiptEntry, lines: readonly Line[]): FenReceiptEntry {

@@ -4,7 +4,7 @@ import { findInsurer, isInsuredCity } from '../../../../src/domain/city'
 import { fen, fromFen } from '../../../../src/domain/money'
 import type { Ctx } from '../../../platform/http/context'
 import type { Basket, Priced } from './price-basket'
-import { previewed } from './confirm-order'
+import { quoteCheckout } from './confirm-order'
 import type { Place } from '../../catalog'
 
 /** Payer: the shopper, the medical insurance of Dalian, or that of another city with medical-insurance payment. */
@@ -34,6 +34,6 @@ export function insuredSplit({ lines }: Pick<Basket, 'lines'>, { receipt, amount
 
 /** Previews the order, split by payer. @spec PR-14 BC-26 */
 export async function confirmMedical(ctx: Ctx, input: Parsed<'confirmOrder'>): Promise<Reply<'confirmMedical'>> {
-  const { order, basket, priced, place } = await previewed(ctx, input)
+  const { order, basket, priced, place } = await quoteCheckout(ctx, input)
   return { ...order, ...insuredSplit(basket, priced, place) }
 }

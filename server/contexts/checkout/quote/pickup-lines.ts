@@ -1,4 +1,5 @@
-import { Promotions, RIDER_METRES, type Sender, sendersAt, type Shop, shopsWithin, stockAt } from '../../catalog'
+import { RIDER_METRES } from '../../../../src/domain/store'
+import { Promotions, type Sender, sendersAt, type Shop, shopsWithin, stockAt } from '../../catalog'
 import { PICKUP } from '../../../../src/domain/kind'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'

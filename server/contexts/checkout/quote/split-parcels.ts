@@ -1,5 +1,6 @@
 import { CartKind, PICKUP } from '../../../../src/domain/kind'
-import { fewestParcels, PARCEL_METRES, type ParcelPlan } from '../../../../src/domain/parcels'
+import { fewestParcels, type ParcelPlan } from '../../../../src/domain/parcels'
+import { RIDER_METRES } from '../../../../src/domain/store'
 import { type Place, reachableSenders, type Sender, type CatalogSnapshot, stockAt, type StockMap } from '../../catalog'
 import type { Handle } from '../../../platform/db/transaction'
 import { refuse } from '../../../platform/http/refusal'
@@ -97,7 +98,7 @@ function findPickupStores(lines: readonly Line[], senders: readonly Sender[], st
 export async function splitLines(handle: Handle, lines: readonly Line[], { kind, ...at }: At): Promise<Split> {
   if (kind !== CartKind.express && !at.place.point) return refuse('noSender', UNPLACED)
   const nearby = reachableSenders(at.catalogSnapshot, kind, at.place, at.now).filter(
-    ({ distance }) => kind === CartKind.express || (distance ?? 0) <= PARCEL_METRES,
+    ({ distance }) => kind === CartKind.express || (distance ?? 0) <= RIDER_METRES,
   )
   const chosen = nearby.filter(({ storeNo }) => storeNo === at.storeNo)
   const isDropped = at.storeNo == null || (chosen.length === 0 && kind !== PICKUP)

@@ -22,7 +22,7 @@ import {
 } from './id-card-queries'
 import { lockUser } from './queries'
 
-const GONE = '这条实名信息已经不在了'
+const NOT_FOUND = '这条实名信息已经不在了'
 const result = { done: true as const }
 
 const toView = ({ id, kind, name, id_mask, is_default }: IdCardRow): IdCard => ({
@@ -66,14 +66,14 @@ export async function saveIdCard(ctx: Ctx, input: Parsed<'saveIdCard'>): Promise
     if (others.length === 0 || input.undefault === 1) await makeDefaultCard(trx, userId, id)
     return (await idCardsOf(trx, userId)).find((one) => one.id === id)
   })
-  return toView(row ?? refuse('missing', GONE))
+  return toView(row ?? refuse('missing', NOT_FOUND))
 }
 
 export async function setDefaultIdCard(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    if (!(await makeDefaultCard(trx, userId, id))) refuse('missing', GONE)
+    if (!(await makeDefaultCard(trx, userId, id))) refuse('missing', NOT_FOUND)
   })
   return result
 }
@@ -84,7 +84,7 @@ export async function deleteIdCard(ctx: Ctx, id: number) {
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const deletedRow = await deleteIdCardRow(trx, userId, id)
-    if (!deletedRow) return refuse('missing', GONE)
+    if (!deletedRow) return refuse('missing', NOT_FOUND)
     const [next] = deletedRow.is_default ? await idCardsOf(trx, userId) : []
     if (next) await makeDefaultCard(trx, userId, next.id)
   })

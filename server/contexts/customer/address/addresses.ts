@@ -26,7 +26,7 @@ import {
 import { lockUser } from '../account/queries'
 
 const MOST = 100
-const GONE = '该收货地址不存在'
+const NOT_FOUND = '该收货地址不存在'
 
 /**
  * Converts an address for the reply; `outAddress` is 1 when no rider delivers there, only express. Without a point the
@@ -90,7 +90,7 @@ export async function createAddress(ctx: Ctx, input: Fields): Promise<Address> {
     if (count >= MOST) refuse('notice', `最多保存 ${MOST} 个收货地址`)
     const { id } = await insertAddress(trx, { user_id: userId, ...values, created_at: ctx.now() })
     if (count === 0 || input.undefault === 1) await makeDefaultAddress(trx, userId, id)
-    return (await addressOf({ db: trx, vault: ctx.vault }, userId, id)) ?? refuse('missing', GONE)
+    return (await addressOf({ db: trx, vault: ctx.vault }, userId, id)) ?? refuse('missing', NOT_FOUND)
   })
   return addressReply(ctx, row)
 }
@@ -101,10 +101,10 @@ export async function updateAddress(ctx: Ctx, input: Fields & { id: number }): P
   const values = addressColumns(ctx.vault, userId, details(await withPoint(ctx, input)))
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, input.id))) refuse('missing', GONE)
+    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, input.id))) refuse('missing', NOT_FOUND)
     await updateAddressRow(trx, values, userId, input.id)
     if (input.undefault === 1) await makeDefaultAddress(trx, userId, input.id)
-    return (await addressOf({ db: trx, vault: ctx.vault }, userId, input.id)) ?? refuse('missing', GONE)
+    return (await addressOf({ db: trx, vault: ctx.vault }, userId, input.id)) ?? refuse('missing', NOT_FOUND)
   })
   return addressReply(ctx, row)
 }
@@ -113,7 +113,7 @@ export async function setDefaultAddress(ctx: Ctx, id: number) {
   const userId = ownerOf(ctx)
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, id))) refuse('missing', GONE)
+    if (!(await ownAddressOf({ db: trx, vault: ctx.vault }, userId, id))) refuse('missing', NOT_FOUND)
     await makeDefaultAddress(trx, userId, id)
   })
   return { done: true as const }
@@ -125,7 +125,7 @@ export async function deleteAddress(ctx: Ctx, id: number) {
   await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
     const deletedRow = await deleteOwnAddress(trx, userId, id)
-    if (!deletedRow) return refuse('missing', GONE)
+    if (!deletedRow) return refuse('missing', NOT_FOUND)
     const [next] = deletedRow.is_default
       ? await pageOfUser({ db: trx, vault: ctx.vault }, userId, { pageNum: 1, pageSize: 1 })
       : []

@@ -28,7 +28,7 @@ afterAll(() => shop.close())
 const STREET = '标记路九号'
 const ROOM = '紫云阁九层'
 const ALL = { orders: true, address: true, refills: true }
-const GONE = '没有找到这位家人，可能已解除'
+const NOT_FOUND = '没有找到这位家人，可能已解除'
 
 async function newShopper() {
   const mobile = String(++next)
@@ -115,15 +115,15 @@ test('S09 a right not given, a foreign link and an ended link answer as missing'
     const { code, msg } = await shop.call(name, { id }, token)
     return [code, msg]
   }
-  expect(await call('elderOrders', carer.token)).toEqual([404, GONE])
+  expect(await call('elderOrders', carer.token)).toEqual([404, NOT_FOUND])
   expect((await call('elderRefills', carer.token))[0]).toBe(200)
   expect((await call('elderRefills', elder.token))[0]).toBe(404)
   for (const name of ['elderOrders', 'elderRefills', 'carerLink', 'endCarerLink'] as const)
-    expect(await call(name, stranger.token)).toEqual([404, GONE])
+    expect(await call(name, stranger.token)).toEqual([404, NOT_FOUND])
   expect(await shop.ok('elderAddresses', {}, carer.token)).toEqual([])
   await shop.ok('endCarerLink', { id }, carer.token)
   for (const name of ['elderRefills', 'carerLink', 'endCarerLink'] as const)
-    expect(await call(name, carer.token)).toEqual([404, GONE])
+    expect(await call(name, carer.token)).toEqual([404, NOT_FOUND])
   expect((await shop.ok('userMessages', {}, elder.token)).list[0]).toMatchObject({ title: '家人关系已解除' })
 })
 

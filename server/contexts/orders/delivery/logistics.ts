@@ -110,7 +110,7 @@ export async function riderOfOrder(ctx: Ctx, input: Parsed<'riderOfOrder'>): Pro
     home: latitude !== null && longitude !== null ? { latitude, longitude } : null,
     // Hides the rider's number after the delivery.
     rider: isOver ? null : (tracking?.rider ?? null),
-    spot: isHidden ? null : (tracking?.spot ?? null),
+    spot: isHidden ? null : (tracking?.riderPoint ?? null),
     way: isHidden ? [] : (tracking?.route ?? []),
     eta:
       tracking?.eta && !isOver

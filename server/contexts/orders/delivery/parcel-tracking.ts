@@ -100,7 +100,7 @@ function storedTracking(
     state: delivered ? 'delivered' : (row?.track_state ?? (isTracked ? 'waiting' : 'moving')),
     com: label ? carrierName(label.carrier) : isOwn ? TEXT.ownPeople : '',
     num: label?.num ?? '',
-    ...{ rider: null, spot: null, route: [], eta: null },
+    ...{ rider: null, riderPoint: null, route: [], eta: null },
     steps: [
       { text: isOwn ? TEXT.byOwn : TEXT.byCarrier, at: since },
       ...reported,

@@ -32,7 +32,7 @@ interface Source {
 
 /** Returns what is known of a parcel that a carrier of the warehouse's own has. */
 const ownTracking = ({ carrier, parcel_num: num }: PrizeRow): TrackedParcel['tracking'] => ({
-  ...{ state: 'moving', com: carrier, num, rider: null, spot: null },
+  ...{ state: 'moving', com: carrier, num, rider: null, riderPoint: null },
   ...{ route: [], steps: [], eta: null },
 })
 

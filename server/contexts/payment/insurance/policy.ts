@@ -9,7 +9,7 @@ import { hasPaid } from '../../marketing'
 import { lockUser, needConsent } from '../../customer'
 import { listPolicies, findPolicy, insertAttendance, findAttendedPolicy } from './queries'
 
-const GONE = '没有找到这个保障活动'
+const NOT_FOUND = '没有找到这个保障活动'
 
 /** Lists current policies and the shopper's own, the earliest to end first. @spec PR-14 */
 export async function policies(ctx: Ctx): Promise<Reply<'policies'>> {
@@ -35,7 +35,7 @@ export async function attendPolicy(ctx: Ctx, { id }: Parsed<'attendPolicy'>): Pr
   const now = ctx.now()
   return inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const row = (await findPolicy(trx, userId, id)) ?? refuse('missing', GONE)
+    const row = (await findPolicy(trx, userId, id)) ?? refuse('missing', NOT_FOUND)
     if (row.at) return { id, attendStatus: 1 }
     await needConsent(trx, userId, 'partner')
     if (row.starts_at > now) refuse('couponNotStarted', '活动还没有开始')

@@ -1,6 +1,6 @@
 import { NO_FEN, type Fen } from '../../../../src/domain/money'
 import { splitRefund } from '../../../../src/domain/wallet'
-import { inTransaction, type Handle, type Trx } from '../../../platform/db/transaction'
+import { inTransaction, type Trx } from '../../../platform/db/transaction'
 import type { InsuredPart } from '../../../providers/insurance/contract'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import type { PayMethod } from '../../../providers/payment/contract'
@@ -73,7 +73,7 @@ async function refundPart(deps: JobDeps, refund: Refund, part: Part): Promise<Ou
 async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
   await lockOrderRow(trx, refund.order_id)
   if (!(await isPlanned(trx, refund.id))) {
-    const payParts = await paidParts(trx, refund.order_id)
+    const payParts = await listPaidParts(trx, refund.order_id)
     const shares = await sharesOf(trx, refund, payParts)
     if (!shares) return null
     const rows = payParts.flatMap(({ id }, index) => {
@@ -85,7 +85,7 @@ async function plan(trx: Trx, refund: Refund): Promise<Part[] | null> {
   return openParts(trx, refund.id)
 }
 
-type PayPartRow = Awaited<ReturnType<typeof paidParts>>[number]
+type PayPartRow = Awaited<ReturnType<typeof listPaidParts>>[number]
 
 /**
  * Splits the amount over what each payment method has left; the lines of an insured order are refunded to their payers.
@@ -107,12 +107,6 @@ async function sharesOf(trx: Trx, refund: Refund, payParts: readonly PayPartRow[
 const insuredLinesOf = async (trx: Trx, orderId: number) => (await findInsuredLines(trx, orderId))?.lines ?? []
 
 const isPlanned = async (trx: Trx, refundId: number) => (await findRefundPart(trx, refundId)) !== undefined
-
-/** Returns how an order was paid, and the amounts refunded or refunding. */
-async function paidParts(handle: Handle, orderId: number) {
-  const rows = await listPaidParts(handle, orderId)
-  return rows
-}
 
 /**
  * Returns the number under which a part of a refund is sent to the provider: `R7` for the first part of refund 7, `R7B` for its

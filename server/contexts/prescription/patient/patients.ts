@@ -25,7 +25,7 @@ type Patient = Reply<'patients'>[number]
 type Health = NonNullable<Patient['health']>
 type Fields = Parsed<'savePatient'>
 
-const GONE = '该用药人不存在'
+const NOT_FOUND = '该用药人不存在'
 const PROBLEMS: Record<string, string> = {
   name: '请填写用药人姓名',
   birth: '请填写正确的出生日期',
@@ -117,7 +117,7 @@ export async function savePatient(ctx: Ctx, input: Fields): Promise<Patient> {
     refuseDuplicate(others, values, printsOf(ctx, input))
     const { id } = await insertPatient(trx, { ...values, user_id: userId, is_default: false, created_at: ctx.now() })
     if (others.length === 0 || input.undefault === 1) await makeDefault(trx, userId, id)
-    return (await patientOf(trx, userId, id)) ?? refuse('missing', GONE)
+    return (await patientOf(trx, userId, id)) ?? refuse('missing', NOT_FOUND)
   })
   return toView(ctx, row)
 }
@@ -130,7 +130,7 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
   const userId = ownerOf(ctx)
   const row = await inTransaction(ctx.db, async (trx) => {
     await lockUser(trx, userId)
-    const known = (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
+    const known = (await patientOf(trx, userId, input.id)) ?? refuse('missing', NOT_FOUND)
     await needConsents(trx, userId, input)
     const { id_mask, ...values } = columns(ctx, userId, input)
     const isIdUnchanged = input.idNo === undefined
@@ -144,7 +144,7 @@ export async function updatePatient(ctx: Ctx, input: Fields & { id: number }): P
     refuseDuplicate(others, { ...values, id_mask }, printsOf(ctx, input))
     await updatePatientRow(trx, { ...values, ...(isIdUnchanged ? {} : { id_mask }) }, userId, input.id)
     if (input.undefault === 1) await makeDefault(trx, userId, input.id)
-    return (await patientOf(trx, userId, input.id)) ?? refuse('missing', GONE)
+    return (await patientOf(trx, userId, input.id)) ?? refuse('missing', NOT_FOUND)
   })
   return toView(ctx, row)
 }
@@ -156,7 +156,7 @@ export async function deletePatient(ctx: Ctx, id: number) {
     await lockUser(trx, userId)
     await deleteCareData(trx, userId, id)
     const deletedRow = await deletePatientRow(trx, userId, id)
-    if (!deletedRow) return refuse('missing', GONE)
+    if (!deletedRow) return refuse('missing', NOT_FOUND)
     const [next] = deletedRow.is_default ? await patientsOf(trx, userId) : []
     if (next) await makeDefault(trx, userId, next.id)
   })

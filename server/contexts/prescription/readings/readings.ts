@@ -32,7 +32,7 @@ const OLDEST_DAYS = 3660
 /** Greatest lead of a phone's clock, in ms. */
 const AHEAD_MS = 5 * 60_000
 const NOON = 12 * 60
-const GONE = '这条记录不存在或已删除'
+const NOT_FOUND = '这条记录不存在或已删除'
 
 const PROBLEMS: Record<ReadingProblem, string> = {
   systolic: '收缩压应在 40–320 mmHg，请核对',
@@ -122,12 +122,12 @@ export async function readingSeries(
 
 /** Returns one reading, its person, and the reading of the same kind before it. */
 export async function readingDetail(ctx: Ctx, { id }: Parsed<'readingDetail'>): Promise<Reply<'readingDetail'>> {
-  const row = (await findReading(ctx.db, ownerOf(ctx), id)) ?? refuse('missing', GONE)
+  const row = (await findReading(ctx.db, ownerOf(ctx), id)) ?? refuse('missing', NOT_FOUND)
   const patient = await openPatient(ctx, row.patient_id)
   const [reading] = readingView(ctx, row)
   const before = await findPreviousReading(ctx.db, row)
   const [previous = null] = before ? readingView(ctx, before) : []
-  return { reading: reading ?? refuse('missing', GONE), person: personView(ctx, patient), previous }
+  return { reading: reading ?? refuse('missing', NOT_FOUND), person: personView(ctx, patient), previous }
 }
 
 /** Checks the time of a measurement: not in the future, not before the birth, at most ten years ago. */
@@ -170,11 +170,11 @@ export async function saveReading(
       ...{ ...owner, kind, idem_key: idemKey, measured_at, content_sealed, created_at: ctx.now() },
     })
   })
-  return readingView(ctx, row ?? refuse('missing', GONE))[0] ?? refuse('missing', GONE)
+  return readingView(ctx, row ?? refuse('missing', NOT_FOUND))[0] ?? refuse('missing', NOT_FOUND)
 }
 
 export async function deleteReading(ctx: Ctx, { id }: Parsed<'deleteReading'>) {
   const { numDeletedRows } = await deleteReadingRow(ctx.db, ownerOf(ctx), id)
-  if (numDeletedRows === 0n) refuse('missing', GONE)
+  if (numDeletedRows === 0n) refuse('missing', NOT_FOUND)
   return { done: true as const }
 }

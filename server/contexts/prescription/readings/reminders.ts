@@ -13,7 +13,7 @@ import { openReminder, sealReminder } from './sealed-care'
 type ReminderView = Reply<'careReminders'>['list'][number]
 
 const MOST_REMINDERS = 20
-const GONE = '这条提醒不存在或已删除'
+const NOT_FOUND = '这条提醒不存在或已删除'
 
 function reminderView(ctx: Ctx, row: ReminderRow): ReminderView[] {
   const reminder = openReminder(ctx, row)
@@ -57,11 +57,11 @@ export async function saveCareReminder(
       refuse('notice', `每位用药人最多 ${MOST_REMINDERS} 条提醒，请先删除不用的`)
     return insertReminder(trx, { ...owner, content_sealed, next_at, created_at: ctx.now() })
   })
-  return reminderView(ctx, row ?? refuse('missing', GONE))[0] ?? refuse('missing', GONE)
+  return reminderView(ctx, row ?? refuse('missing', NOT_FOUND))[0] ?? refuse('missing', NOT_FOUND)
 }
 
 export async function deleteCareReminder(ctx: Ctx, { id }: Parsed<'deleteCareReminder'>) {
   const { numDeletedRows } = await deleteReminderRow(ctx.db, ownerOf(ctx), id)
-  if (numDeletedRows === 0n) refuse('missing', GONE)
+  if (numDeletedRows === 0n) refuse('missing', NOT_FOUND)
   return { done: true as const }
 }

@@ -21,7 +21,14 @@ const Bar = observer(function Bar({ model }: Props) {
   const isSpent = stage === 'open' && count <= 0
   return (
     <ActionBar>
-      <Button kind="pri" size="l" block loading={busy} disabled={isSpent && !busy} onPress={() => void model.play()}>
+      <Button
+        kind="primary"
+        size="l"
+        block
+        loading={busy}
+        disabled={isSpent && !busy}
+        onPress={() => void model.play()}
+      >
         {busy ? texts.drawing : isSpent ? texts.noMore : texts.draw}
       </Button>
     </ActionBar>
@@ -37,12 +44,12 @@ const Outcome = observer(function Outcome({ model }: Props) {
       <Button block onPress={model.close}>
         {texts.know}
       </Button>
-      <Button kind="pri" block onPress={model.follow}>
+      <Button kind="primary" block onPress={model.follow}>
         {texts.toPrize[type] ?? ''}
       </Button>
     </View>
   ) : (
-    <Button kind="pri" block onPress={model.close}>
+    <Button kind="primary" block onPress={model.close}>
       {texts.know}
     </Button>
   )

@@ -160,7 +160,7 @@ export const AfterSaleForm = observer(function AfterSaleForm({ model }: Props) {
             <Amount model={model} />
           </Gutter>
           <ActionBar>
-            <Button kind="pri" block loading={saving} onPress={() => void model.submit()}>
+            <Button kind="primary" block loading={saving} onPress={() => void model.submit()}>
               {saving ? texts.submitting : texts.submit}
             </Button>
           </ActionBar>

@@ -11,7 +11,7 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import type { SubmitProblem } from '@/contract/types'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { IdempotencyKey } from '@/features/product/idempotency-key'
 import { commonTexts } from '@/texts/common'
 import { orderTexts } from '@/texts/order'

@@ -31,7 +31,7 @@ export const InvoiceSheet = observer(function InvoiceSheet({ form, isDue, onSave
       foot={
         <View className="y-pair">
           <Button onPress={onNone}>{invoiceTexts.none}</Button>
-          <Button kind="pri" onPress={onSave}>
+          <Button kind="primary" onPress={onSave}>
             {isDue ? invoiceTexts.submit : invoiceTexts.keep}
           </Button>
         </View>

@@ -76,7 +76,7 @@ export const Card = observer(function Card({ order, model }: Props) {
         {order.group && <View className="xs t3 right">{groupNote(order)}</View>}
         {isPending && expireTime && <View className="xs t3 right">{deadlineLabel(order, expireTime, now)}</View>}
       </View>
-      <View className="orders-act">
+      <View className="orders-actions">
         <Actions order={order} actions={model.actions} size="s" />
       </View>
     </Section>

@@ -14,7 +14,7 @@ type Rider = Reply<'riderOfOrder'>
 const POLL_MS = 10_000
 const ZOOM: Zoom = 15
 
-interface Spot {
+interface MapPoint {
   latitude: number
   longitude: number
 }
@@ -27,7 +27,7 @@ export class RiderMapModel {
   rider: Rider | null = null
   zoom: Zoom = ZOOM
   /** Position to which the shopper has dragged the map; null follows the rider. */
-  private draggedTo: Spot | null = null
+  private draggedTo: MapPoint | null = null
   private requestId = 0
   private stop: () => void = () => {}
 
@@ -60,7 +60,7 @@ export class RiderMapModel {
     return this.load()
   }
 
-  get centre(): Spot {
+  get centre(): MapPoint {
     const { rider } = this
     return this.draggedTo ?? rider?.spot ?? rider?.store ?? { latitude: 0, longitude: 0 }
   }
@@ -83,7 +83,7 @@ export class RiderMapModel {
     return eta ? texts.range(clockTime(eta.from), clockTime(eta.to)) : ''
   }
 
-  move = (to: Spot) => void (this.draggedTo = to)
+  move = (to: MapPoint) => void (this.draggedTo = to)
   zoomTo = (zoom: Zoom) => void (this.zoom = zoom)
 
   tile = (zoom: Zoom, x: number, y: number) =>

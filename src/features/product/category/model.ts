@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import { isFar } from '@/page-kit/far'
+import { showsBackToTop } from '@/page-kit/back-to-top'
 import type { WithHosts } from '@/page-kit/ports'
 import { isCategoryShown } from '@/domain/city'
 import { steppedTop } from '@/domain/window'
@@ -309,7 +309,7 @@ export class CategoryModel {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = isFar(this.app, top)
+    this.isScrolledFar = showsBackToTop(this.app, top)
     this.top = steppedTop(top)
   }
 }

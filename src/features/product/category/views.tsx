@@ -123,7 +123,7 @@ export const SymptomTiles = ({ symptoms, image, onSearch }: SymptomTilesProps) =
         className="category-symptoms__item"
         {...press(() => onSearch(name), categoryTexts.searchSymptom(name), 'link')}
       >
-        <Image className="category-symptoms__pic" src={image(pic)} imgProps={NO_ALT} />
+        <Image className="category-symptoms__picture" src={image(pic)} imgProps={NO_ALT} />
         <Text className="ell">{name}</Text>
       </View>
     ))}

@@ -5,7 +5,7 @@ import type { ProductDetail } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { countdownParts, flashSaleState } from '@/domain/flash-sale'
 import { detailTexts } from '@/texts/detail'
-import type { Delay } from '../delay'
+import type { Delay } from '@/stores/delay'
 import { announceReminder } from '../reminder-notice'
 import type { FlashSaleStore } from './flash-sale-session'
 

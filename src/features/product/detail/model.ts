@@ -1,14 +1,14 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
-import { isFar } from '@/page-kit/far'
+import { showsBackToTop } from '@/page-kit/back-to-top'
 import type { ProductCard, ProductDetail } from '@/contract/types'
 import { DrugClass } from '@/domain/drug-class'
 import { ProductActions } from '../product'
 import { takeSeed } from '../served'
 import { RelatedModel } from './related'
 import { Choosing } from '../spec/choosing'
-import { byTimer, type Delay } from '../delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { PatientLine } from '../patient/line'
 import { CurrentPart } from './current-part'
 import { FavoriteButtonModel } from './favorite'
@@ -307,7 +307,7 @@ export class DetailModel {
 
   scrolled(top: number) {
     this.isPast = top > 320
-    this.isScrolledFar = isFar(this.app, top)
+    this.isScrolledFar = showsBackToTop(this.app, top)
     if (this.isPast) void this.currentPart.scrolled(top)
   }
 

@@ -43,7 +43,7 @@ export const Drawer = observer(function Drawer({ model, statusBar }: { model: Fi
   const foot = (
     <View className="filter-foot">
       <Button onPress={() => model.reset()}>{texts.reset}</Button>
-      <Button kind="pri" disabled={problem !== ''} onPress={() => model.confirm()}>
+      <Button kind="primary" disabled={problem !== ''} onPress={() => model.confirm()}>
         {count === null ? texts.done : texts.doneCount(count)}
       </Button>
     </View>

@@ -4,7 +4,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { isYes } from '@/domain/enums'
 import { countdownParts } from '@/domain/flash-sale'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { announceReminder } from '@/features/product/reminder-notice'
 import { commonTexts } from '@/texts/common'

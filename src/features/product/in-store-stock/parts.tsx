@@ -9,7 +9,7 @@ import { Marks } from '@/ui/mark'
 import { ProductPicture } from '@/ui/picture'
 import { Price } from '@/ui/price'
 import { press } from '@/ui/press'
-import type { StockedStores, StockedStore } from './spot'
+import type { StockedStores, StockedStore } from './stocked-stores'
 import './index.scss'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
@@ -24,7 +24,7 @@ export function SpotProduct({ product, onOpen }: { product: ProductDetail; onOpe
       <ProductPicture src={isRx ? null : image(product.minPic)} rx={isRx} size="m" />
       <View className="stock-goods__body">
         <View className="clamp2">{`${product.productName} ${product.spec}`}</View>
-        <Marks drug={drug} med={isYes(product.unMedical)} />
+        <Marks drug={drug} hasMedicare={isYes(product.unMedical)} />
         <Price value={product.price} />
       </View>
     </View>

@@ -3,7 +3,7 @@ import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
 import { inStoreStockTexts } from '@/texts/in-store-stock'
-import type { StockedStores } from './spot'
+import type { StockedStores } from './stocked-stores'
 
 /** Loading, missing and failed states of both pages. */
 export const StockedStoresPlaceholder = observer(function StockedStoresPlaceholder({

@@ -20,7 +20,7 @@ const address: Address = {
   undefault: 0,
   outAddress: 0,
 }
-const spot = { title: '五一广场', address: '', latitude: 28.19, longitude: 112.97, cityId: 887, cityName: '长沙' }
+const PLACE = { title: '五一广场', address: '', latitude: 28.19, longitude: 112.97, cityId: 887, cityName: '长沙' }
 const page = { list: [address], totalCount: 1, totalPage: 1, currPage: 1 }
 const poi = { title: '海棠家园', address: '银杏路 3 号', latitude: 22.507, longitude: 113.94, distance: 60 }
 const there = {
@@ -90,7 +90,7 @@ describe('first content of the page', () => {
   test('EN-01 ER-73 an unknown place says so; a chosen place counts as known', async () => {
     const { model, stores } = setUp()
     expect(model.isPlaced).toBe(false)
-    stores.location.choose({ ...spot, title: 'x' })
+    stores.location.choose({ ...PLACE, title: 'x' })
     expect(model.isPlaced).toBe(true)
   })
 
@@ -237,7 +237,7 @@ describe('choosing a place', () => {
 
   test('a found place is chosen with its city', async () => {
     const { model, stores } = setUp()
-    await model.chooseResult(spot)
+    await model.chooseResult(PLACE)
     expect(stores.location.place).toEqual({
       ...{ cityId: 887, cityName: '长沙', latitude: 28.19, longitude: 112.97 },
       ...{ title: '五一广场', state: 2 },
@@ -249,7 +249,7 @@ describe('choosing a place', () => {
     await model.load()
     await Promise.all([
       model.chooseAddress(address),
-      model.chooseResult(spot),
+      model.chooseResult(PLACE),
       model.choosePlace(poi),
       model.choosePin(),
       model.chooseAddress(address),
@@ -307,7 +307,7 @@ describe('positioning', () => {
 
 describe('typing', () => {
   test('waits for a pause, then searches the last text once, in the city and near the place', async () => {
-    const { model, hosts, timers } = setUp({ findPlace: [spot] }, { isPlaced: true })
+    const { model, hosts, timers } = setUp({ findPlace: [PLACE] }, { isPlaced: true })
     for (const text of ['五', '五一', ' 五一广场 ']) model.type(text)
     expect([hosts.transport.sent, model.keyword, model.resultState]).toEqual([[], ' 五一广场 ', 'none'])
     timers.run()
@@ -316,7 +316,7 @@ describe('typing', () => {
     expect(hosts.transport.inputsOf('findPlace')).toEqual([
       { keyword: '五一广场', cityId: '903', latitude: '22.506578', longitude: '113.939013' },
     ])
-    expect([model.matches, model.resultState]).toEqual([[spot], 'ready'])
+    expect([model.matches, model.resultState]).toEqual([[PLACE], 'ready'])
   })
 
   test('the pause is 300 ms', () => {
@@ -327,7 +327,7 @@ describe('typing', () => {
   })
 
   test('blank text shows the first page again and makes no request', async () => {
-    const { model, hosts, timers } = setUp({ findPlace: [spot] })
+    const { model, hosts, timers } = setUp({ findPlace: [PLACE] })
     model.type('五')
     timers.run()
     await nextTask()
@@ -345,12 +345,12 @@ describe('typing', () => {
       timers.run()
     }
     await nextTask()
-    manualReplies.resolve('七', [spot])
+    manualReplies.resolve('七', [PLACE])
     await nextTask()
-    manualReplies.resolve('五', [{ ...spot, title: 'old' }])
+    manualReplies.resolve('五', [{ ...PLACE, title: 'old' }])
     manualReplies.resolve('六', offline)
     await nextTask()
-    expect([model.matches, model.resultState]).toEqual([[spot], 'ready'])
+    expect([model.matches, model.resultState]).toEqual([[PLACE], 'ready'])
   })
 
   test('a failure keeps the input and can be retried', async () => {
@@ -360,9 +360,9 @@ describe('typing', () => {
     timers.run()
     await nextTask()
     expect([model.keyword, model.matches, model.resultState]).toEqual(['五', [], 'failed'])
-    answers.findPlace = [spot]
+    answers.findPlace = [PLACE]
     await model.search()
-    expect([model.matches, model.resultState]).toEqual([[spot], 'ready'])
+    expect([model.matches, model.resultState]).toEqual([[PLACE], 'ready'])
   })
 
   test('a closed page makes no request and ignores replies', async () => {
@@ -382,7 +382,7 @@ describe('typing', () => {
 
   test('uses real timers when none are given', async () => {
     jest.useFakeTimers()
-    const { app, hosts } = testApp({ findPlace: [spot] })
+    const { app, hosts } = testApp({ findPlace: [PLACE] })
     const model = new PlaceModel(app, undefined)
     model.type('五')
     jest.advanceTimersByTime(299)

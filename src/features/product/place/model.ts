@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import type {
   ImageUrls,
@@ -31,7 +32,7 @@ const MOST_ADDRESSES = 30
 /** Number of the shopper's addresses shown above the map. */
 const SHOWN_ADDRESSES = 3
 
-interface Spot {
+interface NearbyPlace {
   title: string
   latitude: number
   longitude: number
@@ -74,10 +75,7 @@ export class PlaceModel {
       WithStores<'api' | 'location' | 'session' | 'startup'> &
       WithHosts<'settings' | 'storage'>,
     private readonly returnTo: string | undefined,
-    private readonly delay = (run: () => void, ms: number) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    private readonly delay: Delay = byTimer,
     /** Closes the sheet with the picker; absent for the picker's own page. */
     private readonly close?: () => void,
   ) {
@@ -242,17 +240,17 @@ export class PlaceModel {
     await this.leave()
   }
 
-  async chooseResult({ cityId, cityName, ...spot }: SearchResult) {
-    await this.choose(spot, { cityId, cityName })
+  async chooseResult({ cityId, cityName, ...chosenPlace }: SearchResult) {
+    await this.choose(chosenPlace, { cityId, cityName })
   }
 
-  async chooseRecent({ cityId, cityName, ...spot }: RecentPlace) {
-    await this.choose(spot, { cityId, cityName })
+  async chooseRecent({ cityId, cityName, ...chosenPlace }: RecentPlace) {
+    await this.choose(chosenPlace, { cityId, cityName })
   }
 
   /** Chooses a place of the list below the map. */
-  async choosePlace(spot: Spot) {
-    if (this.nearby) await this.choose(spot, this.nearby)
+  async choosePlace(chosenPlace: NearbyPlace) {
+    if (this.nearby) await this.choose(chosenPlace, this.nearby)
   }
 
   /** Chooses the position of the pin, whatever is there. */
@@ -261,7 +259,7 @@ export class PlaceModel {
   }
 
   private async choose(
-    { title, latitude, longitude }: Spot,
+    { title, latitude, longitude }: NearbyPlace,
     { cityId, cityName }: { cityId: number; cityName: string },
   ) {
     if (this.isLeaving) return

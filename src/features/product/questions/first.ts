@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import { byTimer, type Delay } from '../delay'
+import { byTimer, type Delay } from '@/stores/delay'
 
 export type Question = Reply<'questionsByBarcode'>['list'][number]
 

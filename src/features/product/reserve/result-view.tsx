@@ -32,7 +32,7 @@ const Bar = observer(function Bar({ model }: Props) {
             <Button size="m" onPress={() => void model.request()}>
               {texts.again}
             </Button>
-            <Button kind="pri" size="m" onPress={model.pay}>
+            <Button kind="primary" size="m" onPress={model.pay}>
               {texts.pay}
             </Button>
           </>
@@ -41,7 +41,7 @@ const Bar = observer(function Bar({ model }: Props) {
             <Button size="m" onPress={() => void model.navigate()}>
               {result.navigate}
             </Button>
-            <Button kind="pri" size="m" onPress={model.toReservation}>
+            <Button kind="primary" size="m" onPress={model.toReservation}>
               {result.viewReservation}
             </Button>
           </>

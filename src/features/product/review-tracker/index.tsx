@@ -129,10 +129,10 @@ const Bar = observer(function Bar<P extends ReviewedDocument>({
   onReorder,
   reviewedDocument,
 }: Omit<Props<P>, 'children'> & { reviewedDocument: P }) {
-  const reorderAction = { text: texts.again, run: onReorder, kind: 'pri' } as const
+  const reorderAction = { text: texts.again, run: onReorder, kind: 'primary' } as const
   const { text, run, kind } = {
     waiting: { text: texts.refresh, run: () => void tracker.load(), kind: 'soft' } as const,
-    approved: { text: texts.buy, run: onBuy, kind: 'pri' } as const,
+    approved: { text: texts.buy, run: onBuy, kind: 'primary' } as const,
     refused: reorderAction,
     void: reorderAction,
     used: { text: texts.order, run: tracker.toOrder, kind: 'soft' } as const,
@@ -144,7 +144,7 @@ const Bar = observer(function Bar<P extends ReviewedDocument>({
           <Button kind={kind} onPress={run}>
             {text}
           </Button>
-          <Button kind="pri" onPress={onReorder}>
+          <Button kind="primary" onPress={onReorder}>
             {texts.again}
           </Button>
         </View>

@@ -5,7 +5,7 @@ import { isMissing } from '@/api/flows'
 import type { ApiError } from '@/api/result'
 import type { LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { PrescriptionRequestState } from '@/domain/prescription'
-import { byTimer, type Delay } from '../delay'
+import { byTimer, type Delay } from '@/stores/delay'
 
 /** Polling interval for a waiting request, in ms. */
 export const LOOK_MS = 3000

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
-import { byTimer, type Delay } from '../delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import type { Review, Summary } from './list'
 
 /** Number of reviews on the product page. */

@@ -1,5 +1,5 @@
 import { observableModel } from '@/stores/observable-model'
-import { isFar } from '@/page-kit/far'
+import { showsBackToTop } from '@/page-kit/back-to-top'
 import type { WithScreen, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { ProductPages, PAGE_SIZE } from '../product-pages'
@@ -55,7 +55,7 @@ export class ReviewList {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = isFar(this.app, top)
+    this.isScrolledFar = showsBackToTop(this.app, top)
   }
 
   dispose() {

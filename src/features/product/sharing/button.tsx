@@ -5,7 +5,7 @@ import { Button as OwnButton } from '@/ui/button'
 interface Props {
   onPress: () => void
   children: string
-  kind?: 'ghost' | 'pri'
+  kind?: 'ghost' | 'primary'
 }
 
 /** Button that opens the host's share function; it is the host's own button if only that can share. */

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import type { ProductCard, ProductDetail } from '@/contract/types'
 import { observableModel } from '@/stores/observable-model'
-import { byTimer, type Delay } from '../delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { PurchaseModel, type PurchasePage } from '../detail/purchase-model'
 import type { DetailPorts } from '../detail/ports'
 import { Choosing } from '../spec/choosing'

@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: TcmCategoryModel }) {
               </View>
               <View className="xs t3">{texts.note}</View>
             </View>
-            <Button kind="pri" disabled={herbs.length === 0} onPress={model.next}>
+            <Button kind="primary" disabled={herbs.length === 0} onPress={model.next}>
               {texts.next}
             </Button>
           </ActionBar>

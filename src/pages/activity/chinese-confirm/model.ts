@@ -14,7 +14,7 @@ import type {
 import { showMissing, type Missing } from '@/page-kit/missing'
 import type { Reply } from '@/contract/types'
 import { herbalFormulaProblem, MOST_DOSES } from '@/domain/tcm'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { herbalFormulaOf } from '@/features/activity/tcm/herbal-formula'
 import { HerbListing } from '@/features/activity/tcm/herbs'
 import { isHealthAllowed } from '@/features/product/patient/allowed'

@@ -40,7 +40,7 @@ const Body = observer(function Body({ model }: { model: TcmEnterModel }) {
               <View className="xs t2">{texts.perDose}</View>
               <Price value={model.dosePrice} />
             </View>
-            <Button kind="pri" onPress={model.next}>
+            <Button kind="primary" onPress={model.next}>
               {texts.next}
             </Button>
           </ActionBar>

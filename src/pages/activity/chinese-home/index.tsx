@@ -29,7 +29,7 @@ const Body = observer(function Body({ model }: { model: TcmHomeModel }) {
           <ActionBar>
             <View className="y-pair">
               <Button onPress={model.toCategory}>{texts.pick}</Button>
-              <Button kind="pri" onPress={model.toEnter}>
+              <Button kind="primary" onPress={model.toEnter}>
                 {texts.enter}
               </Button>
             </View>

@@ -23,7 +23,7 @@ const Bar = observer(function Bar({ model }: { model: PacksModel }) {
   return (
     <ActionBar>
       <Button
-        kind="pri"
+        kind="primary"
         size="l"
         block
         loading={busy}

@@ -11,13 +11,13 @@ import { couponsTexts } from '@/texts/coupons'
 import { CouponCard } from '@/ui/coupon-card'
 import { Gutter } from '@/ui/page'
 import { Section } from '@/ui/section'
-import { PackModel } from './model'
+import { CouponPackModel } from './model'
 import { Bar } from './parts/bar'
 
 const { failed, pack: texts } = couponsTexts
 const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
-const Body = observer(function Body({ model }: { model: PackModel }) {
+const Body = observer(function Body({ model }: { model: CouponPackModel }) {
   const { pack } = model
   return (
     <Loaded
@@ -48,7 +48,7 @@ const Body = observer(function Body({ model }: { model: PackModel }) {
 })
 
 const Pack = ({ params }: { params: PageParams }) => {
-  const model = useModel((app) => new PackModel(app, params.code ?? ''))
+  const model = useModel((app) => new CouponPackModel(app, params.code ?? ''))
   useShown(model.load)
   return (
     <View>

@@ -1,6 +1,6 @@
 import { testApp } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { PackModel } from './model'
+import { CouponPackModel } from './model'
 
 const pack = {
   ...{ code: 'health', name: '券包', note: '', coupons: [] },
@@ -11,7 +11,7 @@ async function open(answers: Answers = {}, token = 't') {
     { couponActivity: pack, couponActivityMine: { ...pack, flag: 0 }, receiveActivity: [], ...answers },
     { token },
   )
-  const model = new PackModel(shop.app, 'health')
+  const model = new CouponPackModel(shop.app, 'health')
   await model.load()
   return { ...shop, model, sent: () => shop.hosts.transport.inputsOf('receiveActivity') }
 }

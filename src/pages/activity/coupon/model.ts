@@ -21,7 +21,7 @@ const EXPLAINED_CODES: readonly number[] = [
 ]
 
 /** A coupon pack, claimed as a whole once per shopper. @spec PR-21 ST-70 */
-export class PackModel {
+export class CouponPackModel {
   state: 'loading' | 'ready' | 'failed' | 'gone' = 'loading'
   pack: Pack | null = null
   busy = false

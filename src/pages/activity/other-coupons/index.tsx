@@ -34,7 +34,7 @@ const Body = observer(function Body({ model }: { model: OtherCouponsModel }) {
             <View className="y-pair">
               <Button onPress={model.toMine}>{texts.mine(model.ownCount)}</Button>
               {coupons.claimable.length > 0 && (
-                <Button kind="pri" loading={coupons.isBusy} onPress={() => void model.claimAll()}>
+                <Button kind="primary" loading={coupons.isBusy} onPress={() => void model.claimAll()}>
                   {texts.all}
                 </Button>
               )}

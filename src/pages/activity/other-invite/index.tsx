@@ -29,7 +29,7 @@ const Body = observer(function Body({ model }: { model: PullNewModel }) {
             />
             <ActionBar>
               <Button
-                kind="pri"
+                kind="primary"
                 size="l"
                 block
                 loading={busy}

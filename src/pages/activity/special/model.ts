@@ -11,6 +11,7 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
+import { CODES } from '@/contract/codes'
 import type { Reply } from '@/contract/types'
 import { CouponsModel } from '@/features/product/coupons'
 import { ProductActions } from '@/features/product/product'
@@ -23,7 +24,6 @@ type Activity = Reply<'topicActivity'>
 type Brief = Reply<'topicsOfCity'>[number]
 export type Floor = Topic['floors'][number]
 
-const GONE = 404
 /**
  * Entry code of a fallback topic, and the fallbacks of an ended and of an unavailable topic (`FALLBACKS`).
  * @spec NAV-31 ER-55 ER-56
@@ -148,7 +148,7 @@ export class TopicModel {
       const { status } = this.params
       return void this.app.replace('special', { ...(status && { status }), code: FALLBACK_CODE, id: to })
     }
-    runInAction(() => (this.state = code === GONE || to !== undefined ? 'gone' : 'failed'))
+    runInAction(() => (this.state = code === CODES.missing || to !== undefined ? 'gone' : 'failed'))
   }
 
   /** Loads time, rules and other topics; failed parts are left out. */

@@ -1,6 +1,7 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import type { Reply } from '@/contract/types'
-import { delay, NewsLine } from '@/page-kit/news-line'
+import { NewsLine } from '@/page-kit/news-line'
 import type { WithHosts } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 import { staffChatTexts as texts } from '@/texts/staff-conversations'
@@ -30,10 +31,10 @@ export class ChatDetailModel {
   constructor(
     private readonly app: WorkApp & WithHosts<'device' | 'network' | 'socket' | 'transport'>,
     private readonly no: string,
-    later = delay,
+    delay: Delay = byTimer,
   ) {
     this.work = new WorkLoader(app, null, () => this.fetch())
-    this.line = new NewsLine(app, () => void this.work.load(), later)
+    this.line = new NewsLine(app, () => void this.work.load(), delay)
     observableModel(this, {
       untracked: ['app', 'no', 'work', 'line', 'isShown', 'isOlder', 'renewedAt', 'answerId'],
       byReference: ['messages'],

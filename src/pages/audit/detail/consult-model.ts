@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import type { Reply } from '@/contract/types'
 import { CONSULT_QUESTIONS } from '@/domain/prescription/consultation'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import { staffConsultTexts as texts } from '@/texts/staff-consultations'
 import { WorkLoader, type WorkApp } from './work-loader'

@@ -1,4 +1,5 @@
-import { delay, NewsLine } from '@/page-kit/news-line'
+import { NewsLine } from '@/page-kit/news-line'
+import { byTimer, type Delay } from '@/stores/delay'
 import type { LoginPrompt, Navigation, WithHosts, WithStores } from '@/page-kit/ports'
 import { observableModel } from '@/stores/observable-model'
 import type { AuditType } from '@/features/audit/work'
@@ -14,10 +15,10 @@ export class WorkspaceModel {
       LoginPrompt &
       WithStores<'api' | 'session'> &
       WithHosts<'network' | 'socket' | 'transport'>,
-    later: typeof delay = delay,
+    delay: Delay = byTimer,
   ) {
     this.workspace = workspaceLoader(app)
-    this.line = new NewsLine(app, () => void this.load(), later)
+    this.line = new NewsLine(app, () => void this.load(), delay)
     observableModel(this, { untracked: ['app', 'workspace', 'line'] })
   }
 

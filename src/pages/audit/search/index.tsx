@@ -34,7 +34,7 @@ const Form = observer(function Form({ model }: { model: AuditSearchModel }) {
           <Button icon="scan" onPress={() => void model.scan()}>
             {texts.scan}
           </Button>
-          <Button kind="pri" loading={model.isBusy} onPress={() => void model.find()}>
+          <Button kind="primary" loading={model.isBusy} onPress={() => void model.find()}>
             {texts.find}
           </Button>
         </View>

@@ -31,7 +31,7 @@ const Bar = observer(function Bar({ addOn }: { addOn: AddOn }) {
     <ActionBar minis above={line && <FeeBanner {...line} />}>
       <Mini icon="cart" text={texts.cart} badge={count} onPress={toCart} />
       <View className="y-pair">
-        <Button kind="pri" onPress={toCart}>
+        <Button kind="primary" onPress={toCart}>
           {texts.done}
         </Button>
       </View>

@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import { isFar } from '@/page-kit/far'
+import { showsBackToTop } from '@/page-kit/back-to-top'
 import type {
   AddToCart,
   Analytics,
@@ -77,7 +77,7 @@ export class CareModel {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = isFar(this.app, top)
+    this.isScrolledFar = showsBackToTop(this.app, top)
   }
 
   dispose() {

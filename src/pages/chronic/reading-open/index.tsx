@@ -57,7 +57,7 @@ const ReadingOpen = observer(function ReadingOpen() {
               ))}
             </Section>
             <ActionBar>
-              <Button kind="pri" block loading={model.isOpening} onPress={() => void model.agree()}>
+              <Button kind="primary" block loading={model.isOpening} onPress={() => void model.agree()}>
                 {texts.agree}
               </Button>
             </ActionBar>

@@ -35,7 +35,7 @@ export default definePage(
         <ActionBar>
           <View className="y-pair">
             {!off.includes('chat') && <Button onPress={model.toPharmacist}>{texts.pharmacist}</Button>}
-            <Button kind="pri" onPress={model.openAsk}>
+            <Button kind="primary" onPress={model.openAsk}>
               {texts.ask}
             </Button>
           </View>

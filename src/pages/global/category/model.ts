@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
 import type { Analytics, FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import type { Delay } from '@/features/product/delay'
+import type { Delay } from '@/stores/delay'
 import { GlobalListing } from '@/features/global/listing'
 import { urlNumber } from '@/page-kit/url-number'
 

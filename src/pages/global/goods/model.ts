@@ -13,7 +13,7 @@ import type {
 import type { Reply } from '@/contract/types'
 import { checkLimit } from '@/domain/purchase-limit'
 import { CouponsModel } from '@/features/product/coupons'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { ProductPages } from '@/features/product/product-pages'
 import { WAIT_MS } from '@/features/product/reviews/first'
 import { GlobalBag } from '@/features/global/bag'

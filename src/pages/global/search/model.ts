@@ -9,7 +9,7 @@ import type {
   WithStores,
 } from '@/page-kit/ports'
 import { HISTORY_SIZE } from '@/domain/history'
-import type { Delay } from '@/features/product/delay'
+import type { Delay } from '@/stores/delay'
 import { DeviceHistory } from '@/features/product/device-history'
 import { GlobalListing } from '@/features/global/listing'
 import { globalTexts } from '@/texts/global'

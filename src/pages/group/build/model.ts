@@ -5,7 +5,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { groupEnd, joinableGroups } from '@/domain/group'
 import { formatYuan } from '@/domain/money'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { enterGroup } from '@/features/group/enter'
 import { Ticker } from '@/features/group/ticker'
 import { publicUrl } from '@/routes'

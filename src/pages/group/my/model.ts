@@ -3,7 +3,7 @@ import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithStores 
 import type { Reply } from '@/contract/types'
 import { ACTIVITY_ORDER_TYPE, SPELL_STATUS } from '@/domain/enums'
 import { countdownOutcome, OrderStatus } from '@/domain/order-status'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { Rows } from '@/features/product/rows'
 import { Ticker } from '@/features/group/ticker'
 import { commonTexts } from '@/texts/common'

@@ -48,7 +48,7 @@ export default definePage(
                   ))}
                 </Section>
                 <ActionBar>
-                  <Button kind="pri" size="l" block disabled={!isInsured} onPress={model.next}>
+                  <Button kind="primary" size="l" block disabled={!isInsured} onPress={model.next}>
                     {texts.next}
                   </Button>
                 </ActionBar>

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import { isMissing } from '@/api/flows'
 import type { Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
@@ -8,12 +9,6 @@ const { loading: texts } = medicalCardTexts
 
 /** Pauses between requests, in ms; the last repeats. */
 const PAUSES = [500, 1000, 1500, 2000, 3000]
-
-type Delay = (run: () => void, ms: number) => () => void
-const delay: Delay = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
 
 /** Polls the insurer's real-name check and binds the card after it. @spec NAV-24 VA-14 */
 export class LoadingModel {
@@ -26,9 +21,9 @@ export class LoadingModel {
   constructor(
     private readonly app: Navigation & WithFeedback & WithStores<'api'>,
     private readonly requestNo = '',
-    private readonly later: Delay = delay,
+    private readonly delay: Delay = byTimer,
   ) {
-    observableModel(this, { untracked: ['app', 'requestNo', 'later', 'generation', 'stop'] })
+    observableModel(this, { untracked: ['app', 'requestNo', 'delay', 'generation', 'stop'] })
   }
 
   start = () => {
@@ -50,7 +45,7 @@ export class LoadingModel {
     if (state === 'found') return this.bind(generation, authCode)
     if (state !== 'waiting') return this.enterState(state, reason)
     const pause = PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 0
-    this.stop = this.later(() => void this.request(generation, attempt + 1), pause)
+    this.stop = this.delay(() => void this.request(generation, attempt + 1), pause)
   }
 
   /** @spec VA-14 */

@@ -38,7 +38,7 @@ export default definePage('insurancePoster', function InsurancePoster() {
           <Cell icon="info" title={texts.clause} onPress={() => void app.go('insuranceClause')} />
         </Section>
         <ActionBar>
-          <Button kind="pri" size="l" block onPress={() => void app.go('insuranceList')}>
+          <Button kind="primary" size="l" block onPress={() => void app.go('insuranceList')}>
             {texts.viewPolicies}
           </Button>
         </ActionBar>

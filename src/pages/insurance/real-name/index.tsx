@@ -55,7 +55,7 @@ export default definePage(
                 ))}
               </Section>
               <ActionBar>
-                <Button kind="pri" size="l" block loading={busy} onPress={() => void model.submit()}>
+                <Button kind="primary" size="l" block loading={busy} onPress={() => void model.submit()}>
                   {busy ? texts.submitting : texts.submit}
                 </Button>
               </ActionBar>

@@ -24,7 +24,7 @@ const InvoiceAttention = () => {
         ))}
       </Gutter>
       <ActionBar>
-        <Button kind="pri" block onPress={() => void app.go('invoiceOrders')}>
+        <Button kind="primary" block onPress={() => void app.go('invoiceOrders')}>
           {texts.start}
         </Button>
       </ActionBar>

@@ -39,7 +39,7 @@ const InvoiceEdit = observer(function InvoiceEdit({ params }: { params: PagePara
             <Amounts preview={preview} onRules={model.toRules} />
             <ActionBar>
               <Button
-                kind="pri"
+                kind="primary"
                 block
                 loading={model.submitting}
                 disabled={!model.hasAmount}

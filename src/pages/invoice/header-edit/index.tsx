@@ -47,7 +47,7 @@ const InvoiceTitleEdit = observer(function InvoiceTitleEdit({ params }: { params
                   {texts.remove}
                 </Button>
               )}
-              <Button kind="pri" block loading={model.saving} onPress={() => void model.save()}>
+              <Button kind="primary" block loading={model.saving} onPress={() => void model.save()}>
                 {texts.save}
               </Button>
             </ActionBar>

@@ -48,7 +48,7 @@ const InvoiceTitles = observer(function InvoiceTitles() {
       </Loaded>
       {titles.state === 'ready' && (
         <ActionBar>
-          <Button kind="pri" block onPress={model.add}>
+          <Button kind="primary" block onPress={model.add}>
             {texts.add}
           </Button>
         </ActionBar>

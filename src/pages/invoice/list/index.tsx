@@ -37,7 +37,7 @@ const InvoiceOrders = observer(function InvoiceOrders() {
             <View className="xs t3">{texts.chosen(model.count)}</View>
             <Price value={model.amount} size="lg" plain />
           </View>
-          <Button kind="pri" disabled={model.count === 0} onBlocked={model.next} onPress={model.next}>
+          <Button kind="primary" disabled={model.count === 0} onBlocked={model.next} onPress={model.next}>
             {texts.next}
           </Button>
         </ActionBar>

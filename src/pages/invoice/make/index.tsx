@@ -49,7 +49,7 @@ const InvoiceMake = observer(function InvoiceMake({ params }: { params: PagePara
                   {texts.toHistory}
                 </Button>
                 {model.issued && (
-                  <Button kind="pri" block onPress={() => model.issued && model.open(model.issued.id)}>
+                  <Button kind="primary" block onPress={() => model.issued && model.open(model.issued.id)}>
                     {texts.look}
                   </Button>
                 )}

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import { Loader } from '@/page-kit/loader'
 import type { Navigation, WithStores } from '@/page-kit/ports'
@@ -12,12 +13,6 @@ type Invoices = Reply<'invoices'>
 const PAUSES = [1000, 2000, 4000, 8000]
 const MOST_INVOICES = 20
 
-type Delay = (run: () => void, ms: number) => () => void
-const delay: Delay = (run, ms) => {
-  const timer = setTimeout(run, ms)
-  return () => clearTimeout(timer)
-}
-
 /** Progress of an application: requests it again until every invoice is issued or refused. @spec PR-32 */
 export class InvoiceMakeModel {
   readonly invoices: Loader<Invoices>
@@ -28,7 +23,7 @@ export class InvoiceMakeModel {
   constructor(
     private readonly app: Navigation & WithStores<'api' | 'session'>,
     application = '',
-    private readonly later: Delay = delay,
+    private readonly delay: Delay = byTimer,
   ) {
     this.invoices = new Loader<Invoices>(
       async () => {
@@ -38,7 +33,7 @@ export class InvoiceMakeModel {
       },
       () => app.stores.session.isLoggedIn,
     )
-    observableModel(this, { untracked: ['app', 'invoices', 'later', 'attempt', 'isShown', 'stop'] })
+    observableModel(this, { untracked: ['app', 'invoices', 'delay', 'attempt', 'isShown', 'stop'] })
   }
 
   get list() {
@@ -65,7 +60,7 @@ export class InvoiceMakeModel {
   private follow() {
     if (!this.isWaiting || !this.isShown) return
     const pause = PAUSES[Math.min(this.attempt++, PAUSES.length - 1)] ?? 0
-    this.stop = this.later(() => void this.load(), pause)
+    this.stop = this.delay(() => void this.load(), pause)
   }
 
   /** Invoice that the button opens: the only one, once it is issued. Several are opened in the list. */

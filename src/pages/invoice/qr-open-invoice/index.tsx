@@ -45,7 +45,7 @@ const InvoiceCode = observer(function InvoiceCode({ params }: { params: PagePara
               </Pair>
             </Section>
             <ActionBar>
-              <Button kind="pri" block onPress={model.open}>
+              <Button kind="primary" block onPress={model.open}>
                 {invoiceId ? texts.see : texts.open}
               </Button>
             </ActionBar>

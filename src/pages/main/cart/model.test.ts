@@ -84,14 +84,14 @@ describe('loading', () => {
       picture: 'http://pic/p.svg',
       price: 10,
       drug: 'a',
-      med: true,
+      hasMedicare: true,
       marks: ['2 件起购', '限购 5 件', '仅剩 3 件'],
     })
     expect(lineView(cartLine(4, { unCombo: 1, drugClass: 'OTC乙' }), image)).toMatchObject({
       drug: 'b',
       marks: ['组合'],
     })
-    expect(lineView(cartLine(2), image)).toMatchObject({ drug: null, med: false, marks: ['医疗器械'] })
+    expect(lineView(cartLine(2), image)).toMatchObject({ drug: null, hasMedicare: false, marks: ['医疗器械'] })
     expect(lineView(cartLine(3, { drugClass: 'Rx', unRx: 1, stock: 0 }), image)).toMatchObject({
       drug: 'rx',
       marks: [],

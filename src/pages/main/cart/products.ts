@@ -26,6 +26,6 @@ export const lineView = (item: CartItem, image: (path: string) => string): Produ
   picture: image(item.minPic),
   price: item.price,
   drug: item.unRx === 1 ? 'rx' : item.drugClass && DRUG[item.drugClass],
-  med: item.unMedical === 1,
+  hasMedicare: item.unMedical === 1,
   marks: marksOf(item),
 })

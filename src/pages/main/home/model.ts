@@ -12,7 +12,7 @@ import type {
   WithScreen,
   WithStores,
 } from '@/page-kit/ports'
-import { isFar } from '@/page-kit/far'
+import { showsBackToTop } from '@/page-kit/back-to-top'
 import { ProductActions } from '@/features/product/product'
 import { ProductPages, PAGE_SIZE } from '@/features/product/product-pages'
 import { steppedTop } from '@/domain/window'
@@ -264,7 +264,7 @@ export class HomeModel {
 
   scrolled(top: number) {
     this.isStuck = top > STUCK_AT
-    this.isScrolledFar = isFar(this.app, top)
+    this.isScrolledFar = showsBackToTop(this.app, top)
     this.top = steppedTop(top)
   }
 }

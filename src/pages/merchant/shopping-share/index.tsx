@@ -42,7 +42,7 @@ const Products = observer(function Products({ model }: { model: SharedCartModel 
       <ActionBar minis>
         <Mini icon="cart" text={texts.cart} onPress={model.toCart} />
         <View className="y-pair">
-          <Button kind="pri" disabled={count === 0} onPress={() => void model.add()}>
+          <Button kind="primary" disabled={count === 0} onPress={() => void model.add()}>
             {texts.add(count)}
           </Button>
         </View>

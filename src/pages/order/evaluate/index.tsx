@@ -23,7 +23,7 @@ const Body = observer(function Body({ model }: { model: EvaluateModel }) {
             <EvaluateForm model={model} />
           </Gutter>
           <ActionBar>
-            <Button kind="pri" block loading={saving || pictures.isSending} onPress={() => void model.submit()}>
+            <Button kind="primary" block loading={saving || pictures.isSending} onPress={() => void model.submit()}>
               {texts.submit}
             </Button>
           </ActionBar>

@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: WaitingOrderModel }) {
           <ActionBar>
             <View className="y-pair">
               <Button onPress={model.toOrder}>{texts.order}</Button>
-              <Button kind="pri" onPress={model.pay}>
+              <Button kind="primary" onPress={model.pay}>
                 {texts.pay}
               </Button>
             </View>

@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: OtherAppraiseModel }) {
             <AppraiseForm model={model} />
           </Gutter>
           <ActionBar>
-            <Button kind="pri" block loading={model.isSaving} onPress={() => void model.submit()}>
+            <Button kind="primary" block loading={model.isSaving} onPress={() => void model.submit()}>
               {evaluateTexts.submit}
             </Button>
           </ActionBar>

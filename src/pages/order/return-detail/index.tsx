@@ -32,7 +32,7 @@ const Body = observer(function Body({ model }: { model: ReturnDetailModel }) {
             <View className="y-pair">
               {model.canRequestAgain && <Button onPress={model.requestAgain}>{texts.again}</Button>}
               {model.canWithdraw && <Button onPress={() => void model.withdraw()}>{texts.withdraw}</Button>}
-              <Button kind={one.state === 'returning' ? 'ghost' : 'pri'} onPress={model.toOrder}>
+              <Button kind={one.state === 'returning' ? 'ghost' : 'primary'} onPress={model.toOrder}>
                 {texts.toOrder}
               </Button>
             </View>

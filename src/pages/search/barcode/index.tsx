@@ -37,7 +37,7 @@ const SearchBarcode = observer(function SearchBarcode({ params }: { params: Page
           <View className="xl strong">{texts.head}</View>
           <View className="t3 search-barcode__text">{texts.text}</View>
           {canScan && (
-            <Button kind="pri" block icon="scan" loading={isBusy} onPress={() => void model.scan()}>
+            <Button kind="primary" block icon="scan" loading={isBusy} onPress={() => void model.scan()}>
               {isBusy ? texts.scanning : texts.scan}
             </Button>
           )}

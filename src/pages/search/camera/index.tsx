@@ -28,7 +28,7 @@ const SearchCamera = observer(function SearchCamera() {
             <Button disabled={isBusy} onPress={() => void model.pick('album')}>
               {texts.choose}
             </Button>
-            <Button kind="pri" disabled={isBusy} onPress={() => void model.pick('camera')}>
+            <Button kind="primary" disabled={isBusy} onPress={() => void model.pick('camera')}>
               {texts.take}
             </Button>
           </View>

@@ -4,7 +4,7 @@ import type { Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { isCategoryShown } from '@/domain/city'
 import { normalise } from '@/domain/search-text'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { keywordOf } from '@/domain/keyword'
 
 export type Branch = Reply<'categoryTree'>[number]

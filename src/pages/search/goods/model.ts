@@ -1,6 +1,6 @@
 import { runInAction } from 'mobx'
 import { observableModel } from '@/stores/observable-model'
-import { isFar } from '@/page-kit/far'
+import { showsBackToTop } from '@/page-kit/back-to-top'
 import type { WithHosts, WithStores } from '@/page-kit/ports'
 import type { ProductCard, Reply } from '@/contract/types'
 import { steppedTop } from '@/domain/window'
@@ -274,7 +274,7 @@ export class SearchProductsModel {
   }
 
   scrolled(top: number) {
-    this.isScrolledFar = isFar(this.app, top)
+    this.isScrolledFar = showsBackToTop(this.app, top)
     this.top = steppedTop(top)
   }
 

@@ -62,7 +62,7 @@ export default definePage(
           <View className="y-pair">
             <Button onPress={() => void callService(app, callTitle)}>{call}</Button>
             {!off.includes('chat') && (
-              <Button kind="pri" onPress={() => void app.go('serviceOnline')}>
+              <Button kind="primary" onPress={() => void app.go('serviceOnline')}>
                 {online}
               </Button>
             )}

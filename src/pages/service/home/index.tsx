@@ -44,7 +44,7 @@ export default definePage(
               {call}
             </Button>
             {!off.includes('chat') && (
-              <Button kind="pri" size="l" block onPress={model.toOnline}>
+              <Button kind="primary" size="l" block onPress={model.toOnline}>
                 {online}
               </Button>
             )}

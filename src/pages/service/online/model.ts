@@ -1,9 +1,10 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithFeedback, WithHosts, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { callService } from '@/features/product/detail/phone'
-import { delay, NewsLine } from '@/page-kit/news-line'
+import { NewsLine } from '@/page-kit/news-line'
 import { serviceTexts } from '@/texts/service'
 import { conversationTexts } from '@/texts/conversation'
 import { Outbox } from './outbox'
@@ -35,14 +36,14 @@ export class OnlineModel {
       WithStores<'api' | 'session' | 'slices' | 'upload' | 'startup'> &
       WithHosts<'device' | 'network' | 'phone' | 'pictures' | 'socket' | 'transport'>,
     private readonly params: Record<string, string | undefined>,
-    private readonly later = delay,
+    private readonly delay: Delay = byTimer,
   ) {
     const chatId = () => this.chat?.chatId ?? 0
     this.thread = new Thread(app, chatId)
     this.outbox = new Outbox(app, chatId, this.thread)
-    this.line = new NewsLine(app, () => void this.thread.refresh(), later)
+    this.line = new NewsLine(app, () => void this.thread.refresh(), delay)
     observableModel(this, {
-      untracked: ['app', 'params', 'later', 'line', 'requestId', 'isShown', 'thread', 'outbox'],
+      untracked: ['app', 'params', 'delay', 'line', 'requestId', 'isShown', 'thread', 'outbox'],
       byReference: ['chat'],
     })
   }
@@ -61,7 +62,7 @@ export class OnlineModel {
     if (!this.app.stores.session.isLoggedIn) return this.enterState('visitor')
     if (this.chat) return this.line.start()
     this.enterState('loading')
-    await new Promise<void>((resolve) => void this.later(resolve, OPENS_MS))
+    await new Promise<void>((resolve) => void this.delay(resolve, OPENS_MS))
     if (requestId !== this.requestId) return
     const opened = await this.app.stores.api.call('openChat', await this.readChatInput())
     if (requestId !== this.requestId) return

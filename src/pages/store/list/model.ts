@@ -1,4 +1,5 @@
 import { observable } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Shop } from '@/contract/types'
@@ -23,10 +24,7 @@ export class StoreListModel {
 
   constructor(
     private readonly app: Navigation & FailureDisplay & LoginPrompt & WithStores<'api' | 'location' | 'session'>,
-    private readonly delay = (run: () => void, ms: number) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    private readonly delay: Delay = byTimer,
   ) {
     this.stores = new Rows<Shop>(
       app,

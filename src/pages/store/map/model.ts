@@ -12,7 +12,7 @@ export const MOST_STORES = 100
 /** Zoom level that shows the streets around a store, with the nearest stores together. */
 const ZOOM: Zoom = 15
 
-interface Spot {
+interface MapPoint {
   latitude: number
   longitude: number
 }
@@ -20,7 +20,7 @@ interface Spot {
 /** Stores of the city on our own map. A shopper who cannot drag the map chooses from the list below. */
 export class StoreMapModel {
   readonly stores: Rows<Shop>
-  centre: Spot
+  centre: MapPoint
   zoom: Zoom = ZOOM
   /** Number of the chosen store, '' for none. */
   chosen: string
@@ -77,7 +77,7 @@ export class StoreMapModel {
     if (this.store) this.move(this.store)
   }
 
-  move = ({ latitude, longitude }: Spot) => {
+  move = ({ latitude, longitude }: MapPoint) => {
     this.centre = { latitude, longitude }
   }
 

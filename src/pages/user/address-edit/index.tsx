@@ -28,7 +28,7 @@ const AddressEdit = observer(function AddressEdit({ params }: { params: PagePara
       </Loaded>
       <ActionBar>
         <Button
-          kind="pri"
+          kind="primary"
           block
           loading={model.saving}
           disabled={model.state !== 'ready'}

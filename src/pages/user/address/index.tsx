@@ -45,7 +45,7 @@ const AddressList = observer(function AddressList({ params }: { params: PagePara
       </Gutter>
       {!model.merchant && (
         <ActionBar>
-          <Button kind="pri" block onPress={() => void model.add()}>
+          <Button kind="primary" block onPress={() => void model.add()}>
             {add}
           </Button>
         </ActionBar>

@@ -12,7 +12,7 @@ import type {
 } from '@/page-kit/ports'
 import type { CollectRow } from '@/contract/types'
 import { priceDrop } from '@/domain/favorite'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 import { ProductActions } from '@/features/product/product'
 import { OwnList, type Removal } from '@/features/user/own-list'
 import { ShownStock } from '@/features/user/shown-stock'

@@ -16,7 +16,7 @@ async function setUp({ token = '', answers = {} as Answers, more: overrides = {}
   await model.load()
   const consentAnswers = await it.app.consent.loadManager()
   const row = (purpose: string) => model.rows.find((one) => one.purpose === purpose)
-  return { ...it, model, desk: consentAnswers, row }
+  return { ...it, model, consentAnswers, row }
 }
 
 test('RX-10 shows every purpose with its answer and date', async () => {
@@ -35,7 +35,7 @@ test('RX-10 shows every purpose with its answer and date', async () => {
 })
 
 test('RX-10 withdrawing asks for confirmation, takes effect at once and says so', async () => {
-  const { model, row, feedback, desk: consentAnswers } = await setUp()
+  const { model, row, feedback, consentAnswers } = await setUp()
   const changing = model.toggle('location')
   expect(feedback.question?.message).toBe(consentTexts.purposes.location.refusing)
   feedback.answer(true)
@@ -64,7 +64,7 @@ test.each([
   ['health', '审核中和未使用的处方作废'],
   ['id', '身份证号会立即删除'],
 ] as const)('RX-10 the confirmation of %s names what is deleted', async (purpose, deleted) => {
-  const { model, feedback, desk: consentAnswers } = await setUp()
+  const { model, feedback, consentAnswers } = await setUp()
   await consentAnswers.store.choose(purpose, true)
   const changing = model.toggle(purpose)
   expect(feedback.question?.message).toContain(deleted)
@@ -82,7 +82,7 @@ test('cancelling the confirmation withdraws nothing', async () => {
 })
 
 test('RX-10 giving consent needs the purpose’s own sheet, not only a switch', async () => {
-  const { model, row, desk: consentAnswers, feedback } = await setUp()
+  const { model, row, consentAnswers, feedback } = await setUp()
   const changing = model.toggle('health')
   await nextTask()
   expect(consentAnswers.asked).toBe('health')
@@ -105,7 +105,7 @@ test('RX-10 offline the device applies a choice at once and says that the accoun
 
 test('two taps withdraw once', async () => {
   let saved: (isReported: boolean) => void = () => {}
-  const { model, feedback, desk: consentAnswers } = await setUp()
+  const { model, feedback, consentAnswers } = await setUp()
   const choose = jest.spyOn(consentAnswers.store, 'choose').mockReturnValue(new Promise((resolve) => (saved = resolve)))
   const first = model.toggle('location')
   feedback.answer(true)

@@ -37,7 +37,7 @@ export default definePage(
             <View className="y-pair">
               <Button onPress={() => void model.end()}>{texts.end}</Button>
               {model.data.link.role === 'carer' && (
-                <Button kind="pri" onPress={model.toProducts}>
+                <Button kind="primary" onPress={model.toProducts}>
                   {texts.order}
                 </Button>
               )}

@@ -39,7 +39,7 @@ export default definePage(
         <ActionBar>
           <View className="y-pair">
             <Button onPress={model.enter}>{texts.enter}</Button>
-            <Button kind="pri" onPress={model.openInvite}>
+            <Button kind="primary" onPress={model.openInvite}>
               {texts.invite}
             </Button>
           </View>

@@ -30,7 +30,7 @@ const FeedbackPage = observer(function FeedbackPage() {
           <FormView model={model} />
           <OwnList model={model} />
           <ActionBar>
-            <Button kind="pri" block loading={model.submitting} onPress={() => void model.submit()}>
+            <Button kind="primary" block loading={model.submitting} onPress={() => void model.submit()}>
               {model.submitting ? texts.submitting : texts.submit}
             </Button>
           </ActionBar>

@@ -30,7 +30,7 @@ const IdCardAdd = observer(function IdCardAdd() {
           <>
             <FormView model={model} />
             <ActionBar>
-              <Button kind="pri" block loading={model.isBusy} onPress={() => void model.save()}>
+              <Button kind="primary" block loading={model.isBusy} onPress={() => void model.save()}>
                 {model.isBusy ? texts.saving : texts.save}
               </Button>
             </ActionBar>

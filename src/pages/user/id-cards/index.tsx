@@ -43,7 +43,7 @@ const IdCards = observer(function IdCards({ params }: { params: PageParams }) {
       </Loaded>
       {state === 'ready' && (
         <ActionBar>
-          <Button kind="pri" block onPress={model.add}>
+          <Button kind="primary" block onPress={model.add}>
             {texts.add}
           </Button>
         </ActionBar>

@@ -36,7 +36,7 @@ const UserInput = observer(function UserInput() {
             onConfirm={() => void model.find()}
           />
           <View className="xs t3 user-input-code__hint">{texts.inputText}</View>
-          <Button kind="pri" block loading={isBusy} onPress={() => void model.find()}>
+          <Button kind="primary" block loading={isBusy} onPress={() => void model.find()}>
             {isBusy ? texts.finding : texts.find}
           </Button>
           {isUnknown && (

@@ -1,4 +1,5 @@
 import { runInAction } from 'mobx'
+import { byTimer, type Delay } from '@/stores/delay'
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, Navigation, WithFeedback, WithStores } from '@/page-kit/ports'
 import type { ApiError } from '@/api/result'
@@ -30,10 +31,7 @@ export class LogoffModel {
 
   constructor(
     private readonly app: Navigation & WithFeedback & FailureDisplay & WithStores<'api'>,
-    private readonly delay = (run: () => void, ms: number): (() => void) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    private readonly delay: Delay = byTimer,
   ) {
     observableModel(this, { untracked: ['app', 'delay', 'stopTimer'], byReference: ['facts'] })
   }

@@ -52,7 +52,7 @@ const Messages = observer(function Messages() {
           <ActionBar>
             <Button onPress={() => void model.clear()}>{texts.clear}</Button>
             <View className="message__gap" />
-            <Button kind="pri" block disabled={model.unread.length === 0} onPress={() => void model.readAll()}>
+            <Button kind="primary" block disabled={model.unread.length === 0} onPress={() => void model.readAll()}>
               {texts.readAll}
             </Button>
           </ActionBar>

@@ -34,7 +34,7 @@ const PatientEdit = observer(function PatientEdit({ params }: { params: PagePara
           <>
             <FormView model={model} />
             <ActionBar>
-              <Button kind="pri" block loading={model.saving} onPress={() => void model.save()}>
+              <Button kind="primary" block loading={model.saving} onPress={() => void model.save()}>
                 {model.saving ? form.saving : form.save}
               </Button>
             </ActionBar>

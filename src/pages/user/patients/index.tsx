@@ -50,7 +50,7 @@ const Patients = observer(function Patients({ params }: { params: PageParams }) 
       </Loaded>
       {state === 'ready' && !model.merchant && (
         <ActionBar>
-          <Button kind="pri" block onPress={() => void model.add()}>
+          <Button kind="primary" block onPress={() => void model.add()}>
             {texts.add}
           </Button>
         </ActionBar>

@@ -1,4 +1,5 @@
 import { observableModel } from '@/stores/observable-model'
+import { byTimer, type Delay } from '@/stores/delay'
 import type { WithHosts } from '@/page-kit/ports'
 import type { UpdateNews } from '@/hosts/update/contract'
 
@@ -14,10 +15,7 @@ export class UpdateModel {
 
   constructor(
     private readonly app: WithHosts<'update'>,
-    private readonly delay = (run: () => void, ms: number) => {
-      const timer = setTimeout(run, ms)
-      return () => clearTimeout(timer)
-    },
+    private readonly delay: Delay = byTimer,
   ) {
     observableModel(this, { untracked: ['app', 'delay', 'stop', 'requestId'] })
   }

@@ -3,7 +3,7 @@ import { observableModel } from '@/stores/observable-model'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
 import { levelProgressOf } from '@/domain/growth'
-import { later, type Delay } from '@/features/wallet/sms-code'
+import { byTimer, type Delay } from '@/stores/delay'
 import { groupedCode } from '@/domain/mask'
 
 /** Shortest pause before the next code is requested, in ms: a code that has just expired does not cause a storm. */
@@ -20,7 +20,7 @@ export class CardModel {
 
   constructor(
     private readonly app: WithStores<'api' | 'session'>,
-    private readonly delay: Delay = later,
+    private readonly delay: Delay = byTimer,
   ) {
     observableModel(this, { untracked: ['app', 'delay', 'requestId', 'stopTimer'], byReference: ['numbers'] })
   }

@@ -1,7 +1,7 @@
 import { Loader } from '@/page-kit/loader'
 import type { WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import type { Delay } from '@/features/product/delay'
+import type { Delay } from '@/stores/delay'
 import { WithdrawalPolling } from '@/features/wallet/withdrawal-polling'
 
 /** One entry of a balance; that of a withdrawal is followed until the withdrawal has ended. @spec PR-31 */

@@ -1,7 +1,7 @@
 import { observableModel } from '@/stores/observable-model'
 import type { FailureDisplay, LoginPrompt, Navigation, WithStores } from '@/page-kit/ports'
 import type { Reply } from '@/contract/types'
-import type { Delay } from '@/features/product/delay'
+import type { Delay } from '@/stores/delay'
 import { Rows } from '@/features/product/rows'
 import { WithdrawalPolling } from '@/features/wallet/withdrawal-polling'
 

@@ -41,7 +41,7 @@ interface AcceptedOrder extends Order {
   orderOptions: Record<string, unknown>
 }
 
-const GONE = '没有找到这场秒杀'
+const NOT_FOUND = '没有找到这场秒杀'
 
 /** Class of the advisory locks: each lock covers a shopper's purchases in flash sales. */
 const BUYING = 8570
@@ -131,7 +131,7 @@ class Counter {
     const { input } = submissions[0] as Submission
     const users = submissions.map(({ userId }) => userId)
     await lockBuyers(trx, users)
-    const offer = (await findOffer(trx, input)) ?? refuse('missing', GONE)
+    const offer = (await findOffer(trx, input)) ?? refuse('missing', NOT_FOUND)
     const rules = await substanceRules(trx, [offer.barcode])
     await lockControlledBuyers(trx, users, rules)
     if (isLocked) offer.qty = await lockStock(trx, input)
@@ -322,7 +322,7 @@ async function sellOnce(
         await attempt(async () => {
           const previousOrder = counter.previousOrderOf(submission)
           if (previousOrder) return previousOrder
-          if (counter.offer.special !== isSpecial) refuse('missing', GONE)
+          if (counter.offer.special !== isSpecial) refuse('missing', NOT_FOUND)
           refuseClosed(counter.offer, moment.now)
           return evaluateSubmission(saleContext, submission)
         }),

@@ -1,9 +1,10 @@
+import { RIDER_METRES } from '../../../../../src/domain/store'
 import type { Parsed, Reply } from '../../../../../src/contract/schemas'
 import { deliveryFeeFen, packingFen } from '../../../../../src/domain/delivery-fee'
 import { fen, fromFen } from '../../../../../src/domain/money'
 import type { Ctx } from '../../../../platform/http/context'
 import { refuse } from '../../../../platform/http/refusal'
-import { deliveryFeeOf, placeOf, RIDER_METRES, sendersAt, shopsWithin } from '../../../catalog'
+import { deliveryFeeOf, placeOf, sendersAt, shopsWithin } from '../../../catalog'
 import { findActivity, listStoresWithStock } from './activity-queries'
 import { GROUP_BUY_MISSING } from './group-products'
 

@@ -19,7 +19,7 @@ import {
 
 type Benefit = Reply<'benefits'>[number]
 
-const GONE = '没有找到这个福利'
+const NOT_FOUND = '没有找到这个福利'
 
 const STATUS: Record<number, Benefit['payStatus']> = {
   [PayStatus.waiting]: PayStatus.waiting,
@@ -64,7 +64,7 @@ export async function benefitsByCity(
 
 /** Returns one benefit in full. Code 404 for an unknown one. @spec NAV-30 */
 export async function benefit(ctx: Ctx, { benefitsId }: Parsed<'benefit'>): Promise<Reply<'benefit'>> {
-  const row = (await findOffer(ctx.db, ownerOf(ctx), benefitsId)) ?? refuse('missing', GONE)
+  const row = (await findOffer(ctx.db, ownerOf(ctx), benefitsId)) ?? refuse('missing', NOT_FOUND)
   const items = await listItems(ctx.db, row.id)
   const now = ctx.now()
   return {

@@ -12,7 +12,7 @@ export interface RxBasket extends Basket {
   prescription: Prescription
 }
 
-const GONE = '部分商品已不在处方清单中，请返回核对'
+const NOT_FOUND = '部分商品已不在处方清单中，请返回核对'
 const MIXED = '一张处方下一个订单，请分开结算'
 
 const PROBLEMS: Record<PrescriptionProblem, string> = {
@@ -70,7 +70,7 @@ export async function loadRxBasket(handle: Handle, submission: CheckoutInput): P
   const kindOf = (kind: number) => confirmedCartType(kind) === confirmedCartType(submission.cartType)
   const missingIds = ids.filter((id) => !rows.some((row) => row.id === id && kindOf(row.kind)))
   const [first] = rows
-  if (!first || missingIds.length > 0) return refuse('lineProblem', GONE, problemOf(missingIds))
+  if (!first || missingIds.length > 0) return refuse('lineProblem', NOT_FOUND, problemOf(missingIds))
   const strangers = rows.filter((row) => row.prescription_id !== first.prescription_id || row.kind !== first.kind)
   if (strangers.length > 0) refuse('lineProblem', MIXED, problemOf(strangers.map(({ id }) => id)))
   const { userId, catalogSnapshot } = submission

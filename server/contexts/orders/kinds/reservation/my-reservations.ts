@@ -76,15 +76,15 @@ export async function myReserves(ctx: Ctx, input: Parsed<'myReserves'>): Promise
   )
 }
 
-const GONE = '没有找到这个预约'
+const NOT_FOUND = '没有找到这个预约'
 
 async function rowOf(ctx: Ctx, { id, orderNo }: Parsed<'myReserve'>): Promise<ReservationRow> {
   const userId = ownerOf(ctx)
-  if (id === undefined && !orderNo) refuse('missing', GONE)
+  if (id === undefined && !orderNo) refuse('missing', NOT_FOUND)
   const row = await (id === undefined
     ? findReservationByNo(ctx.db, userId, orderNo ?? '')
     : findReservation(ctx.db, userId, id))
-  return row ?? refuse('missing', GONE)
+  return row ?? refuse('missing', NOT_FOUND)
 }
 
 /**

@@ -50,15 +50,15 @@ export const reserveProducts = (ctx: Ctx, { categoryId, ...page }: Parsed<'reser
 
 export const searchReserve = (ctx: Ctx, { keyword, ...page }: Parsed<'searchReserve'>) => pageOf(ctx, { keyword }, page)
 
-const GONE = '没有找到这个预约商品'
+const NOT_FOUND = '没有找到这个预约商品'
 
 /** Returns a reservable product; code 404 when there is none or the barcode differs. */
 export async function reserveProduct({ db }: Ctx, { id, barcode }: Parsed<'reserveProduct'>) {
-  return toView((await findProductOfBarcode(db, id, barcode)) ?? refuse('missing', GONE))
+  return toView((await findProductOfBarcode(db, id, barcode)) ?? refuse('missing', NOT_FOUND))
 }
 
 /** Returns a reservable product; code 404 when there is none. */
-export const reserveOf = async (db: Handle, id: number) => (await findProduct(db, id)) ?? refuse('missing', GONE)
+export const reserveOf = async (db: Handle, id: number) => (await findProduct(db, id)) ?? refuse('missing', NOT_FOUND)
 
 /**
  * Lists stores of the city that take reservations of the product, with the remaining pieces for each part of a day.

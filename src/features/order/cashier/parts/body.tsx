@@ -62,7 +62,7 @@ export const Cashier = observer(function Cashier({ model, children }: { model: P
           </Section>
         )}
         <ActionBar>
-          <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
+          <Button kind="primary" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
             {busy ? BUSY_TEXTS[busy] : texts.pay(formatYuan(payable))}
           </Button>
         </ActionBar>

@@ -44,7 +44,7 @@ export const PayInMiniProgram = observer(function PayInMiniProgram({ model }: { 
       <Note kind="warn">{texts.why}</Note>
       <CashierCode model={model} />
       <ActionBar>
-        <Button kind="pri" size="l" block className={BUTTON} onPress={() => void model.openMini()}>
+        <Button kind="primary" size="l" block className={BUTTON} onPress={() => void model.openMini()}>
           {texts.open}
         </Button>
       </ActionBar>

@@ -67,7 +67,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
       </View>
       <View className="checkout-go">
         <Button
-          kind="pri"
+          kind="primary"
           block
           disabled={blocked !== ''}
           reason={blocked}

@@ -18,7 +18,7 @@ export const ChangesSheet = observer(function ChangesSheet({ model }: { model: C
       foot={
         <View className="y-pair">
           <Button onPress={model.close}>{texts.back}</Button>
-          <Button kind="pri" disabled={model.blocked !== ''} onPress={() => void model.placing.agree()}>
+          <Button kind="primary" disabled={model.blocked !== ''} onPress={() => void model.placing.agree()}>
             {texts.agree(formatYuan(model.preview?.payable ?? 0))}
           </Button>
         </View>

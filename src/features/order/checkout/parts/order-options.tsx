@@ -218,7 +218,7 @@ export const RemarkSheet = observer(function RemarkSheet({ model }: { model: Che
       title={model.hasRider ? texts.remark : texts.remarkExpress}
       onClose={model.close}
       foot={
-        <Button kind="pri" block onPress={model.close}>
+        <Button kind="primary" block onPress={model.close}>
           {texts.save}
         </Button>
       }

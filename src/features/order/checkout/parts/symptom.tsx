@@ -36,7 +36,7 @@ export const SymptomSheet = observer(function SymptomSheet({ model }: { model: C
       onClose={model.close}
       foot={
         <Button
-          kind="pri"
+          kind="primary"
           block
           disabled={symptom.selection.size === 0}
           reason={texts.choose}

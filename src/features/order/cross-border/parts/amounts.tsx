@@ -68,7 +68,7 @@ export const Bar = observer(function Bar({ model }: Props) {
       </View>
       <View className="cross-border-go">
         <Button
-          kind="pri"
+          kind="primary"
           block
           disabled={blocked !== ''}
           reason={blocked}

@@ -60,7 +60,7 @@ export const BuyerSheet = observer(function BuyerSheet({ buyers }: Props) {
   const { isOpen, isAdding, isBusy, state, close, add, save } = buyers
   if (!isOpen) return null
   const foot = isAdding ? (
-    <Button kind="pri" block loading={isBusy} onPress={() => void save()}>
+    <Button kind="primary" block loading={isBusy} onPress={() => void save()}>
       {texts.save}
     </Button>
   ) : (

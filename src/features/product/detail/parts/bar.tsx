@@ -53,7 +53,7 @@ const Buys = observer(function Buys({ model }: Props) {
       >
         <AddText model={model} />
       </Button>
-      <Button kind="pri" disabled={blocked !== ''} onPress={() => model.purchase.press('buy')}>
+      <Button kind="primary" disabled={blocked !== ''} onPress={() => model.purchase.press('buy')}>
         {model.flashSale.open ? texts.buyFlashSale : texts.buy}
       </Button>
     </View>
@@ -65,7 +65,7 @@ const RemindButton = observer(function RemindButton({ model }: Props) {
   const { isReminded, isRequesting } = model.related
   return (
     <Button
-      kind="pri"
+      kind="primary"
       disabled={isReminded}
       loading={isRequesting}
       onPress={() => void model.related.remindArrival(model.spec.barcode)}
@@ -83,7 +83,7 @@ const BeforeSaleBar = observer(function Early({ model }: Props) {
       <Button kind="soft" onPress={() => model.purchase.press('buy')}>
         {texts.buyUsual}
       </Button>
-      <Button kind="pri" disabled={isReminded} loading={isBusy} onPress={() => void model.flashSale.remind()}>
+      <Button kind="primary" disabled={isReminded} loading={isBusy} onPress={() => void model.flashSale.remind()}>
         {isReminded ? texts.remindedFlashSale : texts.remindFlashSale}
       </Button>
     </View>
@@ -131,7 +131,7 @@ const RxBar = observer(function RxBar({ model }: Props) {
           </Button>
         )}
         {!isOut && !off.includes('pharmacists') && (
-          <Button kind="pri" onPress={() => model.purchase.openPrescriptionRequest()}>
+          <Button kind="primary" onPress={() => model.purchase.openPrescriptionRequest()}>
             {isWaiting ? texts.review : texts.prescriptionRequest}
           </Button>
         )}
@@ -152,7 +152,12 @@ const RxBuyBar = observer(function RxBuyBar({ model }: Props) {
         <Button kind="soft" onPress={() => model.purchase.openPrescriptionRequest()}>
           {texts.prescription}
         </Button>
-        <Button kind="pri" disabled={blocked !== ''} loading={buyer.isBusy} onPress={() => model.purchase.press('buy')}>
+        <Button
+          kind="primary"
+          disabled={blocked !== ''}
+          loading={buyer.isBusy}
+          onPress={() => model.purchase.press('buy')}
+        >
           {texts.buy}
         </Button>
       </View>
@@ -168,7 +173,7 @@ function ShowBar({ model, product }: Props & { product: ProductDetail }) {
       <ServiceMini model={model} />
       <FavoriteMini model={model} />
       <View className="y-pair">
-        <Button kind="pri" onPress={() => void app.go('goods', { id: product.barcode })}>
+        <Button kind="primary" onPress={() => void app.go('goods', { id: product.barcode })}>
           {texts.toProduct}
         </Button>
       </View>

@@ -34,7 +34,12 @@ export function Gallery({ model, product, onPicture }: Props) {
       className="product-gallery__one"
       {...press(() => onPicture(picList.map(app.image), place), `${detailTexts.preview}，${altOf(place)}`)}
     >
-      <ProductPicture eager={place === 0} src={app.image(src)} name={altOf(place)} className="product-gallery__pic" />
+      <ProductPicture
+        eager={place === 0}
+        src={app.image(src)}
+        name={altOf(place)}
+        className="product-gallery__picture"
+      />
     </View>
   )
   return (

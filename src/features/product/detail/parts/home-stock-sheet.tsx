@@ -35,7 +35,7 @@ export const HomeStockSheet = observer(function HomeStockSheet({ model, onClose 
         />
       </View>
       <View className="product-note">
-        <Button kind="pri" block onPress={model.save}>
+        <Button kind="primary" block onPress={model.save}>
           {texts.save}
         </Button>
       </View>

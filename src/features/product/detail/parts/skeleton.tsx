@@ -17,7 +17,7 @@ interface KnownProduct {
 const Picture = ({ known }: { known?: KnownProduct }) => (
   <View className="product-gallery">
     <View className="product-gallery__inner">
-      {known && <ProductPicture eager src={known.picture} name={known.name} className="product-gallery__pic" />}
+      {known && <ProductPicture eager src={known.picture} name={known.name} className="product-gallery__picture" />}
     </View>
   </View>
 )

@@ -87,7 +87,7 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
     <View className="y-pair">
       {purchaseAction !== 'buy' && model.purchase.sale.stage === 'free' && (
         <Button
-          kind={purchaseAction === 'add' ? 'pri' : 'soft'}
+          kind={purchaseAction === 'add' ? 'primary' : 'soft'}
           disabled={cartBlockReason !== ''}
           loading={buyer.isBusy}
           label={addLabel(model)}
@@ -97,7 +97,12 @@ export const SpecSheet = observer(function SpecSheet({ model, product }: Props) 
         </Button>
       )}
       {purchaseAction !== 'add' && (
-        <Button kind="pri" disabled={isBlocked} loading={buyer.isBusy} onPress={() => model.purchase.confirm('buy')}>
+        <Button
+          kind="primary"
+          disabled={isBlocked}
+          loading={buyer.isBusy}
+          onPress={() => model.purchase.confirm('buy')}
+        >
           {model.flashSale.open ? bar.buyFlashSale : bar.buy}
         </Button>
       )}

@@ -112,7 +112,11 @@ export const Summary = observer(function Summary({ model, product }: Props) {
         <FavoriteButton model={model} />
       </View>
       <View className="row">
-        <Marks drug={product.drugClass && DRUG[product.drugClass]} med={isYes(product.unMedical)} more={marks} />
+        <Marks
+          drug={product.drugClass && DRUG[product.drugClass]}
+          hasMedicare={isYes(product.unMedical)}
+          more={marks}
+        />
         <View className="product-maker">{product.maker}</View>
       </View>
       {sale.notice && (

@@ -43,7 +43,7 @@ export const Purchases = ({ list, model }: { list: readonly Purchase[]; model: S
           <Price value={one.price} size="lg" plain />
         </View>
         {one.state !== 'closed' && (
-          <View className="buy-act">
+          <View className="buy-actions">
             <Actions one={one} model={model} />
           </View>
         )}

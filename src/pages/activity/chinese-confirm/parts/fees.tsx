@@ -74,7 +74,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
   if (isVisitor)
     return (
       <ActionBar>
-        <Button kind="pri" block onPress={model.login}>
+        <Button kind="primary" block onPress={model.login}>
           {texts.login}
         </Button>
       </ActionBar>
@@ -82,7 +82,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
   return (
     <ActionBar>
       <Button
-        kind="pri"
+        kind="primary"
         block
         disabled={blocked !== ''}
         reason={blocked}

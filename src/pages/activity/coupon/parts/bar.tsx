@@ -4,13 +4,13 @@ import { formatShopTime } from '@/domain/shop-time'
 import { couponsTexts } from '@/texts/coupons'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import type { PackModel } from '../model'
+import type { CouponPackModel } from '../model'
 
 const texts = couponsTexts.pack
 const day = (time: string) => formatShopTime(time, 'MM-DD HH:mm')
 
 /** Button to claim the pack; afterwards it opens the shopper's coupons. */
-export const Bar = observer(function Bar({ model }: { model: PackModel }) {
+export const Bar = observer(function Bar({ model }: { model: CouponPackModel }) {
   const { feedback } = useApp()
   const { pack, stage, busy, isVisitor } = model
   const had = pack?.flag === 1
@@ -19,12 +19,12 @@ export const Bar = observer(function Bar({ model }: { model: PackModel }) {
   return (
     <ActionBar>
       {had ? (
-        <Button kind="pri" size="l" block onPress={model.toMyCoupons}>
+        <Button kind="primary" size="l" block onPress={model.toMyCoupons}>
           {texts.toMyCoupons}
         </Button>
       ) : (
         <Button
-          kind="pri"
+          kind="primary"
           size="l"
           block
           loading={busy}

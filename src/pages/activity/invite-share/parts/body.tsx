@@ -78,7 +78,7 @@ export const Body = observer(function Body({ gift, model }: Props) {
       <ActionBar>
         <View className="y-pair">
           <Button onPress={model.openPoster}>{texts.poster}</Button>
-          <ShareButton kind="pri" onPress={model.send}>
+          <ShareButton kind="primary" onPress={model.send}>
             {texts.send}
           </ShareButton>
         </View>

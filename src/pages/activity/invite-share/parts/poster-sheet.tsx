@@ -25,7 +25,7 @@ export const PosterSheet = observer(function PosterSheet({ model }: { model: Inv
       onClose={model.closePoster}
       foot={
         isReady && (
-          <Button kind="pri" size="l" block loading={isSaving} onPress={() => void poster.save()}>
+          <Button kind="primary" size="l" block loading={isSaving} onPress={() => void poster.save()}>
             {isSaving ? posterTexts.saving : posterTexts.save}
           </Button>
         )

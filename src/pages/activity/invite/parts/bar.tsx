@@ -15,7 +15,7 @@ const Take = observer(function Take({ model }: { model: InviteModel }) {
   const text = isVisitor ? texts.login : busy ? texts.taking : texts.take
   return (
     <Button
-      kind="pri"
+      kind="primary"
       size="l"
       block
       loading={busy}
@@ -37,7 +37,7 @@ export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
   if (!hasInviter)
     return (
       <ActionBar>
-        <Button kind="pri" size="l" block onPress={model.toShare}>
+        <Button kind="primary" size="l" block onPress={model.toShare}>
           {texts.invite}
         </Button>
       </ActionBar>
@@ -47,7 +47,7 @@ export const Bar = observer(function Bar({ model }: { model: InviteModel }) {
       {isClaimed ? (
         <View className="y-pair">
           <Button onPress={model.toShare}>{texts.toShare}</Button>
-          <Button kind="pri" onPress={model.toMyCoupons}>
+          <Button kind="primary" onPress={model.toMyCoupons}>
             {texts.toMyCoupons}
           </Button>
         </View>

@@ -75,7 +75,7 @@ export const Body = observer(function Body({ model, prize }: Props & { prize: Pr
       <Addresses model={model} />
       <ActionBar>
         <Button
-          kind="pri"
+          kind="primary"
           size="l"
           block
           loading={busy}

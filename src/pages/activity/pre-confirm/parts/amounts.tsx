@@ -57,7 +57,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
         <Price value={price?.payable} size="2xl" free={price?.goodsFee === 0} />
       </View>
       <View className="pre-go">
-        <Button kind="pri" block loading={isSubmitting} onPress={() => void submit()}>
+        <Button kind="primary" block loading={isSubmitting} onPress={() => void submit()}>
           {isSubmitting ? texts.submitting : texts.submit}
         </Button>
       </View>

@@ -52,7 +52,7 @@ export const Details = observer(function Details({ model, product }: Props) {
         ))}
       </Section>
       <ActionBar>
-        <Button kind="pri" size="l" block onPress={model.go}>
+        <Button kind="primary" size="l" block onPress={model.go}>
           {texts.go}
         </Button>
       </ActionBar>

@@ -30,7 +30,7 @@ interface Props<K extends Floor['kind']> {
 const Picture = ({ floor: { pic, title, note, url }, model }: Props<'picture'>) => {
   const app = useApp()
   return (
-    <View className="topic__pic" {...(url ? press(() => model.open(url), undefined, 'link') : {})}>
+    <View className="topic__picture" {...(url ? press(() => model.open(url), undefined, 'link') : {})}>
       <Image className="topic__image" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
       <Text className="topic__title">{title}</Text>
       <Text className="topic__caption">{note}</Text>
@@ -81,7 +81,7 @@ const Coupons = observer(function Coupons({ floor, model }: Props<'coupons'>) {
   const more = isFolded ? { more: activityTexts.allCoupons(all.length), onMore: () => setUnfolded(true) } : {}
   return (
     <Section title={floor.title} {...more}>
-      <View className="topic__cps">
+      <View className="topic__coupons">
         {(isFolded ? all.slice(0, FEW) : all).map((coupon) => (
           <CouponCard key={coupon.couponId} coupon={coupon} model={model} />
         ))}

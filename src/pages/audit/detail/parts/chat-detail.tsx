@@ -109,7 +109,7 @@ const Answer = observer(function Answer({ model }: { model: ChatDetailModel }) {
         onInput={model.write}
       />
       <View className="audit-gap">
-        <Button kind="pri" block loading={work.isBusy} disabled={!canSend} onPress={() => void model.send()}>
+        <Button kind="primary" block loading={work.isBusy} disabled={!canSend} onPress={() => void model.send()}>
           {texts.send}
         </Button>
       </View>
@@ -127,7 +127,7 @@ const Actions = observer(function Actions({ model, chat }: { model: ChatDetailMo
           {texts.close}
         </Button>
       ) : (
-        <Button kind="pri" size="l" block loading={work.isBusy} onPress={() => void model.take()}>
+        <Button kind="primary" size="l" block loading={work.isBusy} onPress={() => void model.take()}>
           {texts.take}
         </Button>
       )}

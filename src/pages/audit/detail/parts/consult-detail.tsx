@@ -114,7 +114,7 @@ const Actions = observer(function Actions({ model, consult }: { model: ConsultDe
   if (!record)
     return (
       <ActionBar>
-        <Button kind="pri" size="l" block loading={work.isBusy} onPress={() => void model.take()}>
+        <Button kind="primary" size="l" block loading={work.isBusy} onPress={() => void model.take()}>
           {texts.take}
         </Button>
       </ActionBar>
@@ -126,7 +126,7 @@ const Actions = observer(function Actions({ model, consult }: { model: ConsultDe
           {texts.refuse}
         </Button>
         {isDoctorsTurn && (
-          <Button kind="pri" size="l" loading={work.isBusy} onPress={() => void model.prescribe()}>
+          <Button kind="primary" size="l" loading={work.isBusy} onPress={() => void model.prescribe()}>
             {texts.prescribe}
           </Button>
         )}

@@ -103,7 +103,7 @@ const Actions = observer(function Actions({ model, order }: Props) {
   if (isAtCounter(order))
     return (
       <ActionBar>
-        <Button kind="pri" size="l" block icon="scan" onPress={model.toCode}>
+        <Button kind="primary" size="l" block icon="scan" onPress={model.toCode}>
           {texts.toCode}
         </Button>
       </ActionBar>
@@ -113,7 +113,7 @@ const Actions = observer(function Actions({ model, order }: Props) {
   return (
     <ActionBar>
       <Button
-        kind="pri"
+        kind="primary"
         size="l"
         block
         loading={work.isBusy}

@@ -89,7 +89,7 @@ export const ParcelSection = observer(function ParcelSection({ model }: { model:
             <Button icon="scan" onPress={() => void model.label.scan()}>
               {texts.scan}
             </Button>
-            <Button kind="pri" loading={model.work.isBusy} onPress={() => void model.relabel()}>
+            <Button kind="primary" loading={model.work.isBusy} onPress={() => void model.relabel()}>
               {texts.save}
             </Button>
           </View>

@@ -31,7 +31,7 @@ const Answer = observer(function Answer({ model }: { model: QuestionDetailModel 
       </Section>
       <ActionBar>
         <Button
-          kind="pri"
+          kind="primary"
           size="l"
           block
           loading={work.isBusy}

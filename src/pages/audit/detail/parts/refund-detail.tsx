@@ -77,7 +77,7 @@ const Actions = observer(function Actions({ model, refund }: Props) {
   if (refund.state === 'returned')
     return (
       <ActionBar>
-        <Button kind="pri" size="l" block loading={work.isBusy} onPress={() => void model.receive()}>
+        <Button kind="primary" size="l" block loading={work.isBusy} onPress={() => void model.receive()}>
           {texts.receive}
         </Button>
       </ActionBar>
@@ -88,7 +88,7 @@ const Actions = observer(function Actions({ model, refund }: Props) {
         <Button size="l" onPress={model.refuse}>
           {texts.refuse}
         </Button>
-        <Button kind="pri" size="l" loading={work.isBusy} onPress={() => void model.agree()}>
+        <Button kind="primary" size="l" loading={work.isBusy} onPress={() => void model.agree()}>
           {texts.agree}
         </Button>
       </View>

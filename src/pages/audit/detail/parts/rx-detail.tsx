@@ -84,7 +84,7 @@ const Actions = observer(function Actions({ model, review: { step, problem, mine
   if (!mine || !record)
     return (
       <ActionBar>
-        <Button kind="pri" size="l" block loading={isBusy} onPress={() => void model.take()}>
+        <Button kind="primary" size="l" block loading={isBusy} onPress={() => void model.take()}>
           {texts.take}
         </Button>
       </ActionBar>
@@ -96,7 +96,7 @@ const Actions = observer(function Actions({ model, review: { step, problem, mine
           {texts.sendBack}
         </Button>
         {hasPrescription && (
-          <Button kind="pri" size="l" loading={isBusy} onPress={() => void model.approve()}>
+          <Button kind="primary" size="l" loading={isBusy} onPress={() => void model.approve()}>
             {texts[step]}
           </Button>
         )}

@@ -55,7 +55,7 @@ export const HandBack = ({ work }: { work: Pick<WorkLoader<unknown>, 'handBack'>
 export const TakeBar = observer(function TakeBar({ work }: { work: Pick<WorkLoader<unknown>, 'take' | 'isBusy'> }) {
   return (
     <ActionBar>
-      <Button kind="pri" size="l" block loading={work.isBusy} onPress={() => void work.take()}>
+      <Button kind="primary" size="l" block loading={work.isBusy} onPress={() => void work.take()}>
         {texts.take}
       </Button>
     </ActionBar>

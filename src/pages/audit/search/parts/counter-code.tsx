@@ -41,7 +41,7 @@ const PickupOrder = observer(function PickupOrder({ model }: { model: CounterCod
       {canHand && (
         <View className="audit-search">
           <Button onPress={model.clear}>{texts.leave}</Button>
-          <Button kind="pri" loading={isBusy} onPress={() => void model.handOver()}>
+          <Button kind="primary" loading={isBusy} onPress={() => void model.handOver()}>
             {texts.hand}
           </Button>
         </View>

@@ -39,7 +39,7 @@ export const SendBackForm = observer(function SendBackForm({ model }: { model: S
         />
       </Section>
       <ActionBar>
-        <Button kind="pri" size="l" block loading={model.isBusy} onPress={() => void model.send()}>
+        <Button kind="primary" size="l" block loading={model.isBusy} onPress={() => void model.send()}>
           {texts.submit}
         </Button>
       </ActionBar>

@@ -90,7 +90,7 @@ export const Content = observer(function Content({ model }: Props) {
       ))}
       <View className="reading__law">{checks.note}</View>
       <ActionBar>
-        <Button kind="pri" block onPress={model.add}>
+        <Button kind="primary" block onPress={model.add}>
           {texts.add}
         </Button>
       </ActionBar>

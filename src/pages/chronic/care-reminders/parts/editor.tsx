@@ -119,7 +119,7 @@ export const Editor = observer(function Editor({ model }: { model: CareReminders
           {texts.remove}
         </Button>
       )}
-      <Button kind="pri" block loading={saving} onPress={() => void model.save()}>
+      <Button kind="primary" block loading={saving} onPress={() => void model.save()}>
         {saving ? texts.saving : texts.save}
       </Button>
     </View>

@@ -148,7 +148,7 @@ const Form = observer(function Form({ model, medicine }: Props & { medicine: Med
 export const MedicinesSheet = observer(function MedicinesSheet({ model }: Props) {
   const { edited } = model
   const save = (
-    <Button kind="pri" block loading={model.isBusy} onPress={() => void model.save()}>
+    <Button kind="primary" block loading={model.isBusy} onPress={() => void model.save()}>
       {texts.save}
     </Button>
   )

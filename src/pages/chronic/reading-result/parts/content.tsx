@@ -88,7 +88,7 @@ export const Content = observer(function Content({ model, detail }: Props & { de
       </Section>
       <View className="reading__law">{meaningTexts.law}</View>
       <ActionBar>
-        <Button kind="pri" block onPress={model.finish}>
+        <Button kind="primary" block onPress={model.finish}>
           {texts.finish}
         </Button>
       </ActionBar>

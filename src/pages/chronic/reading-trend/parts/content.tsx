@@ -117,7 +117,7 @@ export const Content = observer(function Content({ model }: Props) {
       </Section>
       <View className="reading__law">{meaningTexts.law}</View>
       <ActionBar>
-        <Button kind="pri" block onPress={model.add}>
+        <Button kind="primary" block onPress={model.add}>
           {home.add}
         </Button>
       </ActionBar>

@@ -14,7 +14,7 @@ export const WriteSheet = observer(function WriteSheet({ model }: { model: Quest
   const kind = sheet ?? 'ask'
   const off = useServicesOff()
   const foot = (
-    <Button kind="pri" block loading={isSending} disabled={problem !== null} onPress={() => void model.send()}>
+    <Button kind="primary" block loading={isSending} disabled={problem !== null} onPress={() => void model.send()}>
       {isSending ? texts.sending : texts.send[kind]}
     </Button>
   )

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { isYes } from '@/domain/enums'
-import type { StockedStores } from '@/features/product/in-store-stock/spot'
+import type { StockedStores } from '@/features/product/in-store-stock/stocked-stores'
 import { inStoreStockTexts } from '@/texts/in-store-stock'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -18,7 +18,7 @@ export const Bar = observer(function Bar({ model }: { model: StockedStores }) {
   if (isRx || !store) {
     return (
       <ActionBar>
-        <Button block kind="pri" onPress={toPage}>
+        <Button block kind="primary" onPress={toPage}>
           {texts.page}
         </Button>
       </ActionBar>
@@ -29,7 +29,7 @@ export const Bar = observer(function Bar({ model }: { model: StockedStores }) {
       <View className="y-pair">
         <Button onPress={toPage}>{texts.page}</Button>
         <Button
-          kind="pri"
+          kind="primary"
           loading={isAdding}
           disabled={!canCollect}
           reason={canCollect ? undefined : texts.noPickup}

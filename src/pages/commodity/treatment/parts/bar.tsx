@@ -20,7 +20,7 @@ export const Bar = observer(function Bar({ model, combo }: { model: TreatmentMod
         </View>
         <View className="xs red">{comboTexts.saving(yuan(saving))}</View>
       </View>
-      <Button kind="pri" loading={isAdding} disabled={stock < 1} reason={reason} onPress={() => void model.add()}>
+      <Button kind="primary" loading={isAdding} disabled={stock < 1} reason={reason} onPress={() => void model.add()}>
         {isAdding ? comboTexts.adding : comboTexts.add}
       </Button>
     </ActionBar>

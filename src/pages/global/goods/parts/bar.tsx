@@ -42,7 +42,7 @@ export const Bar = observer(function Bar({ model }: Props) {
         <Button kind="soft" disabled={off} loading={bag.isBusy} onPress={model.add}>
           {texts.addCart}
         </Button>
-        <Button kind="pri" disabled={off} reason={blocked} onPress={model.buy}>
+        <Button kind="primary" disabled={off} reason={blocked} onPress={model.buy}>
           {blocked || texts.buy}
         </Button>
       </View>

@@ -20,7 +20,7 @@ export const Bar = observer(function Bar({ model }: { model: GlobalShoppingModel
         <Price value={cart.price.payable} size="xl" />
         <View className="xs t3">{texts.taxLater}</View>
       </View>
-      <Button kind="pri" onPress={() => void checkout()}>
+      <Button kind="primary" onPress={() => void checkout()}>
         {texts.pay(cart.checkedCount)}
       </Button>
     </ActionBar>

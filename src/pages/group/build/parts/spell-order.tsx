@@ -36,12 +36,12 @@ const Actions = observer(function Actions({ model }: Props) {
         </Button>
       )}
       {canReceive && (
-        <Button kind="pri" size="s" onPress={() => void model.receive()}>
+        <Button kind="primary" size="s" onPress={() => void model.receive()}>
           {texts.receive}
         </Button>
       )}
       {isUnpaid && (
-        <Button kind="pri" size="s" onPress={() => void model.pay()}>
+        <Button kind="primary" size="s" onPress={() => void model.pay()}>
           {texts.pay}
         </Button>
       )}

@@ -59,7 +59,7 @@ export const VirtualView = observer(function VirtualView({ model }: Props) {
           </Section>
           <Groups model={model} />
           <ActionBar>
-            <Button kind="pri" size="l" block loading={isBusy} onPress={() => void model.join()}>
+            <Button kind="primary" size="l" block loading={isBusy} onPress={() => void model.join()}>
               {groupTexts.info.join}
             </Button>
           </ActionBar>

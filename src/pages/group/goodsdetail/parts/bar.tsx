@@ -17,7 +17,7 @@ export const Bar = observer(function Bar({ model, info }: { model: GroupProductM
       {!model.isSpell && <Mini icon="share" text={texts.share} onPress={model.toPoster} />}
       <View className="y-pair">
         <Button onPress={model.toProduct}>{texts.alone}</Button>
-        <Button kind="pri" disabled={isOver} loading={model.isBusy} onPress={() => void model.enter()}>
+        <Button kind="primary" disabled={isOver} loading={model.isBusy} onPress={() => void model.enter()}>
           {isOver ? texts.closed : texts.open(formatYuan(price))}
         </Button>
       </View>

@@ -45,12 +45,12 @@ const Actions = observer(function Actions({ order, model }: Props) {
         {texts.detail}
       </Button>
       {isPending && (
-        <Button kind="pri" size="s" label={name(texts.pay)} onPress={() => model.pay(order)}>
+        <Button kind="primary" size="s" label={name(texts.pay)} onPress={() => model.pay(order)}>
           {texts.pay}
         </Button>
       )}
       {isGrouping && (
-        <Button kind="pri" size="s" label={name(texts.invite)} onPress={() => model.invite(order)}>
+        <Button kind="primary" size="s" label={name(texts.invite)} onPress={() => model.invite(order)}>
           {texts.invite}
         </Button>
       )}

@@ -55,7 +55,7 @@ export const Detail = ({ group, model }: Props) => {
       </Section>
       {isOpen && (
         <ActionBar>
-          <Button kind="pri" size="l" block onPress={model.invite}>
+          <Button kind="primary" size="l" block onPress={model.invite}>
             {texts.invite}
           </Button>
         </ActionBar>

@@ -16,7 +16,7 @@ export const Bar = ({ invoice, model }: { invoice: InvoiceDetail; model: Invoice
   if (invoice.state === 'refused')
     return (
       <ActionBar>
-        <Button kind="pri" block onPress={model.again}>
+        <Button kind="primary" block onPress={model.again}>
           {texts.again}
         </Button>
       </ActionBar>
@@ -26,7 +26,7 @@ export const Bar = ({ invoice, model }: { invoice: InvoiceDetail; model: Invoice
     <ActionBar>
       <View className="y-pair grow">
         {!off.includes('mails') && <Button onPress={model.openMail}>{texts.mail}</Button>}
-        <Button kind="pri" onPress={() => void model.openPdf()}>
+        <Button kind="primary" onPress={() => void model.openPdf()}>
           {texts.look}
         </Button>
       </View>
@@ -42,7 +42,7 @@ export const MailSheet = observer(function MailSheet({ model }: { model: Invoice
       title={texts.mailTitle}
       onClose={model.closeMail}
       foot={
-        <Button kind="pri" block onPress={() => void model.send()}>
+        <Button kind="primary" block onPress={() => void model.send()}>
           {texts.send}
         </Button>
       }

@@ -37,7 +37,7 @@ const Licences = observer(function Licences({ groupLicences }: Props) {
       {licences.map(({ name, no }, index) => (
         <View key={name} className="cart-licence">
           <View {...press(() => open(urls, index), texts.enlarge(name))}>
-            <Image className="cart-licence__pic" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
+            <Image className="cart-licence__picture" src={urls[index]!} mode="aspectFill" lazyLoad imgProps={NO_ALT} />
           </View>
           <View className="grow">
             <View className="strong">{name}</View>

@@ -29,12 +29,12 @@ const Send = ({ menu }: Props) => {
   const text = cartExtrasTexts.share.send
   if (openType)
     return (
-      <HostButton className="y-button y-button--pri y-button--block" openType={openType}>
+      <HostButton className="y-button y-button--primary y-button--block" openType={openType}>
         {text}
       </HostButton>
     )
   return (
-    <Button kind="pri" block onPress={() => void menu.send()}>
+    <Button kind="primary" block onPress={() => void menu.send()}>
       {text}
     </Button>
   )

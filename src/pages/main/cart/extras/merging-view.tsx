@@ -41,7 +41,7 @@ export const MergeSheet = observer(function MergeSheet({ merging }: Props) {
   if (!merging.isOpen || !scheme) return <View />
   const { before, parcels, packingSaved } = scheme
   const foot = (
-    <Button kind="pri" block onPress={() => void merging.apply()}>
+    <Button kind="primary" block onPress={() => void merging.apply()}>
       {texts.action(parcels)}
     </Button>
   )

@@ -62,7 +62,7 @@ export const CartSpecSheet = observer(function CartSpecSheet({ specs }: { specs:
   const foot = (
     <View className="y-pair">
       <Button
-        kind="pri"
+        kind="primary"
         disabled={!specs.goods || !specs.spec.isComplete}
         loading={specs.isBusy}
         onPress={() => void specs.confirm()}

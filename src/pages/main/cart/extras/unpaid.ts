@@ -5,7 +5,7 @@ import type { Reply } from '@/contract/types'
 import { countdownParts } from '@/domain/flash-sale'
 import { formatYuan } from '@/domain/money'
 import { OrderStatus } from '@/domain/order-status'
-import { byTimer, type Delay } from '@/features/product/delay'
+import { byTimer, type Delay } from '@/stores/delay'
 
 type OrderCard = Reply<'orderList'>['list'][number]
 const PAGE_SIZE = 10

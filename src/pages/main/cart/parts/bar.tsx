@@ -42,7 +42,7 @@ const Total = observer(function Total({ model }: { model: CartModel }) {
           </View>
         )}
       </View>
-      <Button kind="pri" disabled={checkedCount === 0} onPress={() => void model.checkout()}>
+      <Button kind="primary" disabled={checkedCount === 0} onPress={() => void model.checkout()}>
         {texts.pay(checkedCount)}
       </Button>
     </>

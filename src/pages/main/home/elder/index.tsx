@@ -52,7 +52,7 @@ export const Elder = observer(function Elder({ model }: { model: HomeModel }) {
       <First model={model} own={own} />
       <View className="y-gutter">
         <View className="home-elder">
-          <Button kind="pri" block icon="phone" onPress={() => void callHelp(app, texts.call)}>
+          <Button kind="primary" block icon="phone" onPress={() => void callHelp(app, texts.call)}>
             {texts.call}
           </Button>
           <Button kind="soft" block icon="receipt" onPress={() => void elder.reorder()}>

@@ -60,7 +60,7 @@ const Groups = observer(function Groups({ model }: { model: LowerPartModel }) {
           const open = () => model.openGroup(product)
           return (
             <View key={groupActivityId} className="home-strip__item" {...press(open, undefined, 'link')}>
-              <ProductPicture src={app.image(minPic)} className="home-strip__pic" />
+              <ProductPicture src={app.image(minPic)} className="home-strip__picture" />
               <View className="home-strip__name">{productName}</View>
               <Price value={price} size="lg" />
             </View>
@@ -81,7 +81,7 @@ const Recommend = observer(function Recommend({ model }: { model: LowerPartModel
       <View className="home-strip">
         {model.recommend.map((card) => (
           <View key={card.barcode} className="home-strip__item" {...press(() => actions.open(card), undefined, 'link')}>
-            <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="home-strip__pic" />
+            <ProductPicture src={app.image(card.minPic)} rx={card.unRx === 1} className="home-strip__picture" />
             <View className="home-strip__name">{card.productName}</View>
             <Price value={card.price} size="lg" />
           </View>
@@ -113,7 +113,7 @@ const Popup = observer(function Popup({ model }: { model: LowerPartModel }) {
     >
       {pic && (
         <View className="home-popup" {...press(url ? go : undefined, url ? title : undefined, 'link')}>
-          <Image className="home-popup__pic" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+          <Image className="home-popup__picture" src={app.image(pic)} mode="aspectFill" imgProps={NO_ALT} />
         </View>
       )}
       {note}

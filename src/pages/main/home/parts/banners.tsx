@@ -70,7 +70,7 @@ export function Banners({ items, turning, image, onOpen }: Props) {
           className={cls('home-banner__item', place === at && 'home-banner__item--on')}
           {...(place === at ? press(() => onOpen?.(url), undefined, 'link') : { 'aria-hidden': true })}
         >
-          <Image className="home-banner__pic" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
+          <Image className="home-banner__picture" src={image(pic)} mode="aspectFill" imgProps={NO_ALT} />
           <Text className="home-banner__title">{title}</Text>
           <Text className="home-banner__note">{note}</Text>
         </View>

@@ -114,7 +114,7 @@ export const Services = ({ pairs, image, onOpen }: ServicesProps) => (
   <View className="y-card home-services" role="navigation" aria-label={mainTexts.services}>
     <View className="home-services__row">
       {pairs.map((pair, place) => (
-        <View key={place} className="home-services__col">
+        <View key={place} className="home-services__column">
           {pair.map(({ id, name, cityServicePicUrl: url, url: to }) => {
             const icon = iconOf(url)
             return (
@@ -123,7 +123,7 @@ export const Services = ({ pairs, image, onOpen }: ServicesProps) => (
                   {icon ? (
                     <Icon name={icon} size="lg" />
                   ) : (
-                    <Image className="home-services__pic" src={image(url)} imgProps={NO_ALT} />
+                    <Image className="home-services__picture" src={image(url)} imgProps={NO_ALT} />
                   )}
                 </View>
                 <Text className="home-services__name">{name}</Text>

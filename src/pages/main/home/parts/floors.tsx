@@ -88,7 +88,7 @@ export const FlashSale = observer(function FlashSale({ model }: { model: HomeMod
             className="home-strip__item"
             {...press(() => void app.go('goodsSeckill', { id: barcode }), undefined, 'link')}
           >
-            <ProductPicture src={app.image(minPic)} className="home-strip__pic" />
+            <ProductPicture src={app.image(minPic)} className="home-strip__picture" />
             <View className="home-strip__name">{productName}</View>
             <Price value={price} size="lg" />
             <Was value={originPrice} />

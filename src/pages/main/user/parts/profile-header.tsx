@@ -42,7 +42,7 @@ export const ProfileHeader = observer(function ProfileHeader({ model }: { model:
       <View className="me" {...(model.info ? press(() => void app.go('userInfo')) : {})}>
         <View className="me__face" aria-hidden>
           {model.info?.head ? (
-            <Image className="me__pic" src={app.image(model.info.head)} mode="aspectFill" />
+            <Image className="me__picture" src={app.image(model.info.head)} mode="aspectFill" />
           ) : (
             <Icon name="user-on" size="lg" />
           )}
@@ -56,7 +56,7 @@ export const ProfileHeader = observer(function ProfileHeader({ model }: { model:
           </View>
         )}
         {model.isVisitor && (
-          <Button kind="pri" size="m" onPress={() => app.login()}>
+          <Button kind="primary" size="m" onPress={() => app.login()}>
             {userTexts.login}
           </Button>
         )}

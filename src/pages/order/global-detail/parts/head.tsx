@@ -34,7 +34,7 @@ const Refused = observer(function Refused({ model, order }: Props) {
       </View>
       <View className="y-pair cross-border-gap">
         <Button onPress={() => void model.refund()}>{texts.refund}</Button>
-        <Button kind="pri" onPress={() => void model.buyers.open()}>
+        <Button kind="primary" onPress={() => void model.buyers.open()}>
           {texts.changeBuyer}
         </Button>
       </View>

@@ -46,7 +46,7 @@ const Bar = observer(function Bar({ model }: { model: MedicalPayModel }) {
   const text = bill?.kind === 'INSURANCE_ONLY' ? texts.submitAll : texts.submit(formatYuan(bill?.cash ?? 0))
   return (
     <ActionBar>
-      <Button kind="pri" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
+      <Button kind="primary" size="l" block loading={busy !== ''} onPress={() => void model.pay()}>
         {busy ? texts[busy] : text}
       </Button>
     </ActionBar>

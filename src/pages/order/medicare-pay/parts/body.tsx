@@ -40,7 +40,7 @@ const Form = observer(function Form({ model }: Props) {
         <Cell icon="pin" title={texts.city(model.city.name)} onPress={model.changeCity} />
       </Section>
       <ActionBar>
-        <Button kind="pri" size="l" block loading={busy} onPress={() => void model.submit()}>
+        <Button kind="primary" size="l" block loading={busy} onPress={() => void model.submit()}>
           {busy ? texts.submitting : texts.submit}
         </Button>
       </ActionBar>
@@ -58,7 +58,7 @@ const Bound = observer(function Bound({ model }: Props) {
       </Section>
       {params.orderNo && (
         <ActionBar>
-          <Button kind="pri" size="l" block onPress={model.toPay}>
+          <Button kind="primary" size="l" block onPress={model.toPay}>
             {texts.go}
           </Button>
         </ActionBar>

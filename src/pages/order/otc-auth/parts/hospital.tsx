@@ -44,7 +44,7 @@ const Action = observer(function Action({ model, hospital }: { model: OtcAuthMod
   if (prescription)
     return (
       <Button
-        kind="pri"
+        kind="primary"
         block
         disabled={drugs.length === 0}
         reason={texts.none}
@@ -54,7 +54,7 @@ const Action = observer(function Action({ model, hospital }: { model: OtcAuthMod
       </Button>
     )
   return (
-    <Button kind="pri" block loading={isReading} onPress={() => void hospital.read()}>
+    <Button kind="primary" block loading={isReading} onPress={() => void hospital.read()}>
       {isReading ? texts.reading : texts.read}
     </Button>
   )

@@ -17,7 +17,7 @@ export const SubmitBar = observer(function SubmitBar({ model }: Props) {
   return (
     <ActionBar>
       <Button
-        kind="pri"
+        kind="primary"
         block
         disabled={blocked !== ''}
         reason={blocked}
@@ -40,7 +40,7 @@ export const RiskSheet = observer(function RiskSheet({ model }: Props) {
       title={risk.title}
       onClose={model.close}
       foot={
-        <Button kind="pri" block loading={model.isSubmitting} onPress={() => void model.submit()}>
+        <Button kind="primary" block loading={model.isSubmitting} onPress={() => void model.submit()}>
           {risk.confirm}
         </Button>
       }

@@ -155,7 +155,7 @@ export const WrittenDrugs = observer(function WrittenDrugs({ model }: { model: O
       </Gutter>
       <ActionBar>
         <Button
-          kind="pri"
+          kind="primary"
           block
           disabled={writtenDrugs.blocked !== ''}
           reason={writtenDrugs.blocked}

@@ -42,14 +42,14 @@ const Pay = observer(function Pay({ model }: Props) {
   const reasons = { wait: texts.wait(shortTime(balanceStartTime)), closing: texts.closed }
   if (stage === 'over') {
     return (
-      <Button kind="pri" size="l" block onPress={toOrder}>
+      <Button kind="primary" size="l" block onPress={toOrder}>
         {presaleTexts.toOrder}
       </Button>
     )
   }
   const isOpen = stage === 'deposit' || stage === 'open'
   return (
-    <Button kind="pri" size="l" block disabled={!isOpen} reason={isOpen ? undefined : reasons[stage]} onPress={pay}>
+    <Button kind="primary" size="l" block disabled={!isOpen} reason={isOpen ? undefined : reasons[stage]} onPress={pay}>
       {isOpen ? labels[stage] : labels.open}
     </Button>
   )

@@ -39,22 +39,22 @@ const Actions = observer(function Actions({ model }: { model: ResultModel }) {
   return (
     <View className="result-go">
       {state === 'unpaid' && (
-        <Button kind="pri" size="l" block onPress={model.retryPayment}>
+        <Button kind="primary" size="l" block onPress={model.retryPayment}>
           {texts.again}
         </Button>
       )}
       {isIn && model.isGroup && (
-        <Button kind="pri" size="l" block onPress={model.toGroup}>
+        <Button kind="primary" size="l" block onPress={model.toGroup}>
           {groupTexts.order.invite}
         </Button>
       )}
       {isIn && (
-        <Button kind={model.isGroup ? 'soft' : 'pri'} size="l" block onPress={() => void model.toOrder()}>
+        <Button kind={model.isGroup ? 'soft' : 'primary'} size="l" block onPress={() => void model.toOrder()}>
           {toOrder}
         </Button>
       )}
       {isUnclear && (
-        <Button kind={state === 'failed' ? 'pri' : 'soft'} size="l" block onPress={() => void model.checkPayment()}>
+        <Button kind={state === 'failed' ? 'primary' : 'soft'} size="l" block onPress={() => void model.checkPayment()}>
           {texts.ask}
         </Button>
       )}

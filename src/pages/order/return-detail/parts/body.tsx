@@ -59,7 +59,7 @@ const Parcel = observer(function Parcel({ model }: Props) {
         />
       </View>
       <View className="back__field">
-        <Button kind="pri" block loading={saving} onPress={() => void model.send()}>
+        <Button kind="primary" block loading={saving} onPress={() => void model.send()}>
           {texts.send}
         </Button>
       </View>
@@ -74,7 +74,7 @@ const Evidence = ({ urls }: { urls: string[] }) => {
       {urls.map((url, index) => (
         <Image
           key={url}
-          className="back__pic"
+          className="back__picture"
           src={image(url)}
           mode="aspectFill"
           imgProps={{ alt: uploadTexts.picture(index + 1) }}

@@ -41,7 +41,7 @@ const Bar = observer(function Bar({ model }: { model: WalletPayModel }) {
   const text = model.held > 0 ? texts.submitRest(formatYuan(model.cashPrice)) : texts.submit(formatYuan(model.billGold))
   return (
     <ActionBar>
-      <Button kind="pri" size="l" block loading={busy !== '' || model.checking} onPress={model.pay}>
+      <Button kind="primary" size="l" block loading={busy !== '' || model.checking} onPress={model.pay}>
         {busy ? payTexts[busy] : text}
       </Button>
     </ActionBar>

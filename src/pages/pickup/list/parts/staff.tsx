@@ -44,7 +44,7 @@ const ScannedOrder = observer(function ScannedOrder({ model }: { model: PickList
       {canHand && (
         <View className="picks__pair picks__body">
           <Button onPress={model.leave}>{texts.notNow}</Button>
-          <Button kind="pri" onPress={() => void model.handOver()}>
+          <Button kind="primary" onPress={() => void model.handOver()}>
             {texts.hand}
           </Button>
         </View>
@@ -84,7 +84,7 @@ export const Staff = observer(function Staff({ model }: { model: PickListModel }
         <Button icon="scan" onPress={() => void model.scan()}>
           {texts.scan}
         </Button>
-        <Button kind={scannedOrder ? 'ghost' : 'pri'} onPress={() => void model.check()}>
+        <Button kind={scannedOrder ? 'ghost' : 'primary'} onPress={() => void model.check()}>
           {texts.check}
         </Button>
       </View>

@@ -46,7 +46,7 @@ export const Body = observer(function Body({ model }: { model: OfferModel }) {
             </Button>
           )}
           <Button
-            kind="pri"
+            kind="primary"
             size="l"
             block
             loading={busy}

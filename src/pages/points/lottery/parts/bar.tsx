@@ -19,7 +19,7 @@ export const Bar = observer(function Bar({ model }: { model: PointsDrawModel }) 
             {texts.buy(draw.chancePrice)}
           </Button>
         )}
-        <Button kind="pri" size="l" block loading={busy} disabled={isSpent} onPress={() => void model.play()}>
+        <Button kind="primary" size="l" block loading={busy} disabled={isSpent} onPress={() => void model.play()}>
           {busy ? texts.drawing : isSpent ? texts.noMore : texts.draw}
         </Button>
       </View>

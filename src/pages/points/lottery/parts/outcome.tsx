@@ -25,12 +25,12 @@ export const Outcome = observer(function Outcome({ model }: { model: PointsDrawM
       <Button block onPress={model.close}>
         {texts.again}
       </Button>
-      <Button kind="pri" block onPress={() => model.follow(where)}>
+      <Button kind="primary" block onPress={() => model.follow(where)}>
         {button}
       </Button>
     </View>
   ) : (
-    <Button kind="pri" block onPress={model.close}>
+    <Button kind="primary" block onPress={model.close}>
       {texts.again}
     </Button>
   )

@@ -48,7 +48,7 @@ export const Bar = observer(function Bar({ model }: { model: SignInModel }) {
   return (
     <ActionBar>
       <Button
-        kind="pri"
+        kind="primary"
         size="l"
         block
         loading={model.busy}

@@ -18,7 +18,7 @@ export const ConsultBar = observer(function ConsultBar({
     return (
       <ActionBar>
         <Button
-          kind="pri"
+          kind="primary"
           block
           disabled={isEmpty}
           reason={isEmpty ? missing : ''}
@@ -30,10 +30,10 @@ export const ConsultBar = observer(function ConsultBar({
       </ActionBar>
     )
   }
-  const again = { text: texts.again, run: model.requestAgain, kind: 'pri' } as const
+  const again = { text: texts.again, run: model.requestAgain, kind: 'primary' } as const
   const { text, run, kind } = {
     waiting: { text: texts.refresh, run: () => void model.load(), kind: 'soft' } as const,
-    prescribed: { text: texts.see, run: model.toRequest, kind: 'pri' } as const,
+    prescribed: { text: texts.see, run: model.toRequest, kind: 'primary' } as const,
     refused: again,
     expired: again,
   }[consultation.state]

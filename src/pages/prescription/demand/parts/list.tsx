@@ -46,7 +46,7 @@ const Action = ({
   return (
     <View className="rx-request-action">
       <Button
-        kind={isApproved ? 'pri' : 'soft'}
+        kind={isApproved ? 'primary' : 'soft'}
         size="s"
         label={isApproved ? texts.buyOf(names) : texts.renewOf(names)}
         onPress={() => (isApproved ? model.buy(card) : model.renew(card))}

@@ -20,7 +20,7 @@ export const RenewBar = observer(function RenewBar({ model, problem }: { model: 
   if (step)
     return (
       <ActionBar>
-        <Button kind="pri" block onPress={step.run}>
+        <Button kind="primary" block onPress={step.run}>
           {step.text}
         </Button>
       </ActionBar>
@@ -29,7 +29,7 @@ export const RenewBar = observer(function RenewBar({ model, problem }: { model: 
   return (
     <ActionBar>
       <Button
-        kind="pri"
+        kind="primary"
         block
         disabled={blocked !== ''}
         reason={blocked}

@@ -36,7 +36,7 @@ export const Shot = observer(function Shot({ model }: { model: CameraModel }) {
   const isSending = state === 'sending'
   return (
     <View className="search-camera__shot">
-      <Image className="search-camera__pic" src={picture.uri} mode="aspectFit" imgProps={ALT} />
+      <Image className="search-camera__picture" src={picture.uri} mode="aspectFit" imgProps={ALT} />
       {(isSending || state === 'reading') && (
         <View className="search-camera__status" role="status" aria-busy>
           <View className="y-spin" />

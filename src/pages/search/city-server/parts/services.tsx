@@ -21,7 +21,7 @@ export const Services = observer(function Services({ title, services, model }: S
       <View className="services">
         {services.map((service) => (
           <View key={service.id} className="services__one" {...press(() => model.open(service), service.name, 'link')}>
-            <Image className="services__pic" src={model.image(service.cityServicePicUrl)} imgProps={NO_ALT} />
+            <Image className="services__picture" src={model.image(service.cityServicePicUrl)} imgProps={NO_ALT} />
             <View className="services__name">{service.name}</View>
           </View>
         ))}

@@ -28,7 +28,7 @@ const Content = ({ message, model, onPreview }: Omit<Props, 'isRead'>) => {
     <>
       {kind === 'image' && (
         <View {...press(() => onPreview(src), conversationTexts.viewPicture)}>
-          <Image className="chat__pic" src={src} mode="aspectFill" imgProps={NO_ALT} />
+          <Image className="chat__picture" src={src} mode="aspectFill" imgProps={NO_ALT} />
         </View>
       )}
       {kind === 'good' &&
@@ -80,7 +80,7 @@ export const Waiting = observer(function Waiting({ one, outbox }: { one: Unsent;
     <View className="chat__row chat__row--me">
       <View className="chat__bubble">
         {kind === 'image' && (
-          <Image className="chat__pic" src={picture?.uri ?? ''} mode="aspectFill" imgProps={NO_ALT} />
+          <Image className="chat__picture" src={picture?.uri ?? ''} mode="aspectFill" imgProps={NO_ALT} />
         )}
         {kind === 'text' && <Text>{text}</Text>}
         {(kind === 'good' || kind === 'order') && <Text>{conversationTexts.asks[kind]}</Text>}

@@ -50,7 +50,7 @@ export const InputBar = observer(function InputBar({ model }: { model: OnlineMod
         />
       </View>
       <View className="chat__send">
-        <Button kind="pri" size="m" disabled={model.inputText.trim() === ''} onPress={model.sendMessage}>
+        <Button kind="primary" size="m" disabled={model.inputText.trim() === ''} onPress={model.sendMessage}>
           {conversationTexts.send}
         </Button>
       </View>

@@ -18,7 +18,7 @@ export const Bar = observer(function Bar({ model }: { model: StoreAddressModel }
         onPress={() => void toggle()}
       />
       <Mini icon="phone" text={storeTexts.call} onPress={() => void model.call()} />
-      <Button kind="pri" block onPress={() => void model.goThere()}>
+      <Button kind="primary" block onPress={() => void model.goThere()}>
         {storeTexts.navigate}
       </Button>
     </ActionBar>

@@ -13,7 +13,7 @@ export const PasteSheet = observer(function PasteSheet({ model }: { model: Addre
     <View className="row">
       <Button onPress={() => void model.readClipboard()}>{addressTexts.fromClipboard}</Button>
       <View className="address-edit-edit__gap" />
-      <Button kind="pri" block disabled={model.pasted.trim() === ''} onPress={() => void model.recognise()}>
+      <Button kind="primary" block disabled={model.pasted.trim() === ''} onPress={() => void model.recognise()}>
         {addressTexts.recognise}
       </Button>
     </View>

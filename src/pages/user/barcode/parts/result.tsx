@@ -28,7 +28,7 @@ export const BarcodeProduct = observer(function BarcodeProduct({ model }: { mode
       <ActionBar>
         <View className="y-pair">
           <Button onPress={() => void replace('searchBarcode', { now: 1 })}>{texts.again}</Button>
-          <Button kind="pri" onPress={() => card && actions.open(card)}>
+          <Button kind="primary" onPress={() => card && actions.open(card)}>
             {texts.viewProduct}
           </Button>
         </View>

@@ -20,7 +20,7 @@ export const CardView = observer(function CardView({ model }: { model: Emergency
           </Pair>
         ))}
         {card.fields.phone && (
-          <Button kind="pri" icon="phone" block onPress={() => void model.call()}>
+          <Button kind="primary" icon="phone" block onPress={() => void model.call()}>
             {texts.call}
           </Button>
         )}

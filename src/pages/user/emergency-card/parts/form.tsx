@@ -76,7 +76,7 @@ export const CardForm = observer(function CardForm({ model }: Props) {
         {texts.kept}
       </Note>
       <ActionBar>
-        <Button kind="pri" block onPress={model.save}>
+        <Button kind="primary" block onPress={model.save}>
           {texts.save}
         </Button>
       </ActionBar>

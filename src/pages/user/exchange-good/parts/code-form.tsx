@@ -27,7 +27,12 @@ export const CodeForm = observer(function CodeForm({ model }: { model: ExchangeM
           {...(error ? { error } : {})}
         />
         <Note kind="info">{texts.why}</Note>
-        <Button kind="pri" block loading={busy} onPress={() => void (codeCoupon ? model.take() : model.lookUpCode())}>
+        <Button
+          kind="primary"
+          block
+          loading={busy}
+          onPress={() => void (codeCoupon ? model.take() : model.lookUpCode())}
+        >
           {codeCoupon ? (busy ? texts.taking : texts.take) : busy ? texts.looking : texts.lookUp}
         </Button>
       </Section>

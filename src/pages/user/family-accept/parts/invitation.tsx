@@ -26,7 +26,7 @@ export const CodeForm = observer(function CodeForm({ model }: { model: FamilyAcc
         onInput={model.setCode}
         onConfirm={() => void model.find()}
       />
-      <Button kind="pri" block loading={model.isSending} onPress={() => void model.find()}>
+      <Button kind="primary" block loading={model.isSending} onPress={() => void model.find()}>
         {model.isSending ? texts.checking : texts.next}
       </Button>
     </Section>
@@ -50,7 +50,7 @@ export const Invitation = observer(function Invitation({
         <Note kind="info">{texts.rule}</Note>
       </Section>
       <Section>
-        <Button kind="pri" block loading={model.isSending} onPress={() => void model.accept()}>
+        <Button kind="primary" block loading={model.isSending} onPress={() => void model.accept()}>
           {model.isSending ? texts.sending : texts.confirm}
         </Button>
         <Button block onPress={model.reset}>

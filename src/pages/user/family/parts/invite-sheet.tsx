@@ -14,11 +14,11 @@ import type { FamilyModel } from '../model'
 export const InviteSheet = observer(function InviteSheet({ model }: { model: FamilyModel }) {
   const { isInviting, invite, isSending, rights, hasRight } = model
   const foot = invite ? (
-    <Button kind="pri" block onPress={() => void model.copy()}>
+    <Button kind="primary" block onPress={() => void model.copy()}>
       {texts.copy}
     </Button>
   ) : (
-    <Button kind="pri" block loading={isSending} disabled={!hasRight} onPress={() => void model.create()}>
+    <Button kind="primary" block loading={isSending} disabled={!hasRight} onPress={() => void model.create()}>
       {isSending ? texts.creating : texts.create}
     </Button>
   )

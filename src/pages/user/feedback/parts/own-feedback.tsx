@@ -29,7 +29,7 @@ const Row = ({ row, model, onPreview }: RowProps) => (
     <View className="row">
       {row.pics.map(model.image).map((url, index, urls) => (
         <View key={url} {...press(() => onPreview(urls, index), texts.picture(index + 1))}>
-          <Image className="feedback__pic" src={url} mode="aspectFill" />
+          <Image className="feedback__picture" src={url} mode="aspectFill" />
         </View>
       ))}
     </View>

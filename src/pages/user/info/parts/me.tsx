@@ -11,7 +11,7 @@ const texts = accountTexts.info
 
 const Head = ({ src }: { src: string }) => (
   <View className="info__head">
-    {src ? <Image className="info__pic" src={src} mode="aspectFill" /> : <Icon name="user-on" size="lg" />}
+    {src ? <Image className="info__picture" src={src} mode="aspectFill" /> : <Icon name="user-on" size="lg" />}
   </View>
 )
 

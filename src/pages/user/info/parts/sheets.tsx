@@ -15,7 +15,7 @@ interface Props {
 
 const NameSheet = observer(function NameSheet({ model }: Props) {
   const save = (
-    <Button kind="pri" block loading={model.isBusy} onPress={() => void model.saveName()}>
+    <Button kind="primary" block loading={model.isBusy} onPress={() => void model.saveName()}>
       {texts.save}
     </Button>
   )
@@ -60,7 +60,7 @@ const DevicesSheet = observer(function DevicesSheet({ model }: Props) {
 /** Sheet with all stored personal data, under the names of the tables; can be copied as text. */
 const ExportSheet = observer(function ExportSheet({ model }: Props) {
   const copy = (
-    <Button kind="pri" block onPress={() => void model.copy()}>
+    <Button kind="primary" block onPress={() => void model.copy()}>
       {texts.copy}
     </Button>
   )

@@ -15,7 +15,7 @@ export const LogoffBar = observer(function LogoffBar({ model }: { model: LogoffM
   if (model.due)
     return (
       <ActionBar>
-        <Button kind="pri" block loading={model.isBusy} onPress={() => void model.cancel()}>
+        <Button kind="primary" block loading={model.isBusy} onPress={() => void model.cancel()}>
           {texts.cancel}
         </Button>
       </ActionBar>
@@ -23,7 +23,7 @@ export const LogoffBar = observer(function LogoffBar({ model }: { model: LogoffM
   if (block)
     return (
       <ActionBar>
-        <Button kind="pri" block onPress={() => model.toBlock(block.kind)}>
+        <Button kind="primary" block onPress={() => model.toBlock(block.kind)}>
           {texts.toBlock[block.kind]}
         </Button>
       </ActionBar>

@@ -30,7 +30,10 @@ export const MessageRow = ({ message, model }: { message: Message; model: Messag
         {texts.kinds[message.kind]}
         {message.readStatus === 0 && ` · ${texts.unread}`}
       </View>
-      <View className="message__del xs t2" {...press(() => void model.remove(message), texts.removeOf(message.title))}>
+      <View
+        className="message__delete xs t2"
+        {...press(() => void model.remove(message), texts.removeOf(message.title))}
+      >
         {texts.remove}
       </View>
     </View>

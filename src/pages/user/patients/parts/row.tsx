@@ -44,7 +44,7 @@ export const PatientRow = ({ patient, model }: { patient: Patient; model: Patien
       <View {...press(() => model.open(patient))}>
         <View className="patients__who">
           <View className="patients__name">{name}</View>
-          <View className="patients__rel">{model.describePatient(patient)}</View>
+          <View className="patients__relation">{model.describePatient(patient)}</View>
         </View>
         <View className={health ? 'patients__line' : 'patients__line warn'}>{model.health(patient)}</View>
         {!model.merchant && <View className="patients__line">{idMask ? texts.idNo(idMask) : texts.noId}</View>}

@@ -20,7 +20,7 @@ export const Bar = observer(function Bar({ model }: { model: UserPreModel }) {
           </Button>
         )}
         {isUnpaid ? (
-          <Button kind="pri" size="m" onPress={model.pay}>
+          <Button kind="primary" size="m" onPress={model.pay}>
             {texts.pay}
           </Button>
         ) : (

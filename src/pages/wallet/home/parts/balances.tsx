@@ -32,7 +32,7 @@ export const Balances = ({ wallet }: { wallet: Wallet }) => {
       <View className="wallet-home__pair">
         <Button onPress={() => void go('walletConvert')}>{texts.convert}</Button>
         {!off.includes('payouts') && (
-          <Button kind="pri" onPress={() => void go('walletWithdraw')}>
+          <Button kind="primary" onPress={() => void go('walletWithdraw')}>
             {texts.withdraw}
           </Button>
         )}

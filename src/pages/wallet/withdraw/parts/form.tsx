@@ -81,7 +81,7 @@ export const Form = observer(function Form({ model, terms }: Props) {
         ]}
       />
       <ActionBar>
-        <Button kind="pri" size="l" block loading={model.pin.checking} onPress={model.submit}>
+        <Button kind="primary" size="l" block loading={model.pin.checking} onPress={model.submit}>
           {model.pin.checking ? texts.busy : texts.submit}
         </Button>
       </ActionBar>

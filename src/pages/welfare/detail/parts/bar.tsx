@@ -37,7 +37,7 @@ export const Bar = observer(function Bar({ one, state, model }: Props) {
           </Button>
         )}
         <Button
-          kind="pri"
+          kind="primary"
           size="l"
           disabled={isShut}
           reason={states[state]}

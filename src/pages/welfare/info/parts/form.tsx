@@ -77,7 +77,7 @@ export const Form = observer(function Form({ one, model }: Props) {
       </Section>
       <ActionBar>
         <Button
-          kind="pri"
+          kind="primary"
           size="l"
           block
           loading={isJoining}

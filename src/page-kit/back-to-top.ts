@@ -4,4 +4,4 @@ import type { WithScreen } from './ports'
 const SCREENS = 2.5
 
 /** Whether a page is scrolled so far, in px, that the back-to-top button shows. */
-export const isFar = ({ screen }: WithScreen, top: number) => top > SCREENS * screen.windowHeight
+export const showsBackToTop = ({ screen }: WithScreen, top: number) => top > SCREENS * screen.windowHeight

@@ -1,6 +1,6 @@
 import { testApp, nextTask } from '../../../../test/fakes/app'
 import { refused, type Answers } from '../../../../test/fakes/hosts'
-import { StockedStores, type StockedStore } from './spot'
+import { StockedStores, type StockedStore } from './stocked-stores'
 
 const store = (storeNo: string, overrides: Partial<StockedStore> = {}) =>
   ({
@@ -20,7 +20,7 @@ const answers: Answers = { productDetail: product, storesWithin3kmForProduct: [s
 function setup({ given: replies = answers, wanted: chosenStoreNo = '', token = 'T', more: overrides = {} } = {}) {
   const added = { addToCart: { cardGoodsId: 1, count: 1, total: 3 } }
   const made = testApp({ ...added, ...replies }, { token, isPlaced: true, more: overrides })
-  return { ...made, spot: new StockedStores(made.app, 'g20', chosenStoreNo) }
+  return { ...made, stocked: new StockedStores(made.app, 'g20', chosenStoreNo) }
 }
 const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
   await nextTask()
@@ -29,7 +29,7 @@ const answer = async (made: ReturnType<typeof setup>, yes: boolean) => {
 
 describe('stores that stock a product', () => {
   it('asks for a typed address too, and says that its place is missing where it has no point', async () => {
-    const { spot, hosts, stores } = setup({ given: { ...answers, storesWithin3kmForProduct: [] } })
+    const { stocked, hosts, stores } = setup({ given: { ...answers, storesWithin3kmForProduct: [] } })
     const address = {
       cityId: 903,
       cityName: '深圳',
@@ -39,39 +39,39 @@ describe('stores that stock a product', () => {
       addressId: 3,
     }
     stores.location.choose(address)
-    spot.show()
+    stocked.show()
     await nextTask()
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([{ barcode: 'g20', cityId: 903 }])
-    expect([spot.stores, spot.isUnplaced]).toEqual([[], true])
+    expect([stocked.stores, stocked.isUnplaced]).toEqual([[], true])
     stores.location.choose({ ...address, latitude: 22.5, longitude: 113.9 })
-    spot.show()
+    stocked.show()
     await nextTask()
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
-    expect(spot.isUnplaced).toBe(false)
+    expect(stocked.isUnplaced).toBe(false)
   })
 
   it('loads the stores near the shopper, and again when the place changes', async () => {
-    const { spot, hosts, stores } = setup()
-    spot.show()
+    const { stocked, hosts, stores } = setup()
+    stocked.show()
     await nextTask()
-    expect([spot.state, spot.stores.map(({ storeNo }) => storeNo)]).toEqual(['ready', ['A', 'B']])
+    expect([stocked.state, stocked.stores.map(({ storeNo }) => storeNo)]).toEqual(['ready', ['A', 'B']])
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([
       { barcode: 'g20', cityId: 903, latitude: 22.506578, longitude: 113.939013 },
     ])
-    spot.show()
+    stocked.show()
     stores.location.place = { ...stores.location.place, title: 'elsewhere' }
-    spot.show()
-    spot.show()
+    stocked.show()
+    stocked.show()
     await nextTask()
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toHaveLength(2)
   })
 
   it('EN-01 loads the stores of the city if the address has no coordinates', async () => {
-    const { spot, hosts, stores } = setup()
+    const { stocked, hosts, stores } = setup()
     stores.location.place = { ...stores.location.place, latitude: null, longitude: null }
-    await spot.load()
+    await stocked.load()
     expect(hosts.transport.inputsOf('storesWithin3kmForProduct')).toEqual([{ barcode: 'g20', cityId: 903 }])
-    expect([spot.state, spot.stores.length]).toEqual(['ready', 2])
+    expect([stocked.state, stocked.stores.length]).toEqual(['ready', 2])
   })
 
   it('falls back to the nearest store and says so if the chosen one has no stock', async () => {
@@ -80,28 +80,28 @@ describe('stores that stock a product', () => {
       ['B', 'B', false],
       ['C', 'A', true],
     ] as const) {
-      const { spot } = setup({ wanted: chosenStoreNo })
-      await spot.load()
-      expect([chosenStoreNo, spot.store?.storeNo, spot.isMoved]).toEqual([chosenStoreNo, storeNo, isMoved])
+      const { stocked } = setup({ wanted: chosenStoreNo })
+      await stocked.load()
+      expect([chosenStoreNo, stocked.store?.storeNo, stocked.isMoved]).toEqual([chosenStoreNo, storeNo, isMoved])
     }
-    const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: [] }, wanted: 'C' })
-    await spot.load()
-    expect([spot.store, spot.isMoved]).toEqual([null, false])
+    const { stocked } = setup({ given: { ...answers, storesWithin3kmForProduct: [] }, wanted: 'C' })
+    await stocked.load()
+    expect([stocked.store, stocked.isMoved]).toEqual([null, false])
   })
 
   it.each([
     [refused(404), 'gone'],
     [{ ok: false, reason: 'timeout' }, 'failed'],
   ])('a failed product load (%j) gives the state %s', async (productDetail, state) => {
-    const { spot } = setup({ given: { ...answers, productDetail } })
-    await spot.load()
-    expect(spot.state).toBe(state)
+    const { stocked } = setup({ given: { ...answers, productDetail } })
+    await stocked.load()
+    expect(stocked.state).toBe(state)
   })
 
   it('fails the page if the stock fails to load, so no shopper visits a store without stock', async () => {
-    const { spot } = setup({ given: { ...answers, storesWithin3kmForProduct: { ok: false, reason: 'timeout' } } })
-    await spot.load()
-    expect(spot.state).toBe('failed')
+    const { stocked } = setup({ given: { ...answers, storesWithin3kmForProduct: { ok: false, reason: 'timeout' } } })
+    await stocked.load()
+    expect(stocked.state).toBe('failed')
   })
 })
 
@@ -110,12 +110,12 @@ describe('a store', () => {
     const call = jest.fn(async () => ({ ok: true as const, value: undefined }))
     const made = setup({ more: { phone: { call } } })
     for (const yes of [false, true]) {
-      const callPromise = made.spot.call(store('A'))
+      const callPromise = made.stocked.call(store('A'))
       await answer(made, yes)
       await callPromise
       expect(call).toHaveBeenCalledTimes(yes ? 1 : 0)
     }
-    await made.spot.call(store('A', { phone: '' }))
+    await made.stocked.call(store('A', { phone: '' }))
     expect(made.feedback.toastText).toBe('这家店没有留电话')
   })
 
@@ -124,27 +124,27 @@ describe('a store', () => {
     const made = setup({
       more: { phone: { call: async () => unsupported }, map: { navigate: async () => unsupported } },
     })
-    const callPromise = made.spot.call(store('A'))
+    const callPromise = made.stocked.call(store('A'))
     await answer(made, true)
     await callPromise
     expect(made.feedback.toastText).toContain('0755-1')
-    await made.spot.navigate(store('A'))
+    await made.stocked.navigate(store('A'))
     expect(made.feedback.toastText).toBe('这台设备打不开地图')
   })
 
   it('BC-27 adds one piece for pickup, once on repeated taps', async () => {
-    const { spot, hosts } = setup({ wanted: 'B' })
-    await spot.load()
-    await Promise.all([spot.collect(), spot.collect()])
+    const { stocked, hosts } = setup({ wanted: 'B' })
+    await stocked.load()
+    await Promise.all([stocked.collect(), stocked.collect()])
     expect(hosts.transport.inputsOf('addToCart')).toMatchObject([
       { barcode: 'g20', count: 1, cardGoodsType: 3, storeNo: 'B', cityId: 903 },
     ])
   })
 
   it('VA-03 adds nothing for a visitor and opens sign-in', async () => {
-    const { spot, hosts } = setup({ token: '' })
-    await spot.load()
-    await spot.collect()
+    const { stocked, hosts } = setup({ token: '' })
+    await stocked.load()
+    await stocked.collect()
     expect([hosts.navigation.current(), hosts.transport.inputsOf('addToCart')]).toEqual(['/login', []])
   })
 })

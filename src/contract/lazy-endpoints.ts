@@ -30,7 +30,7 @@ import { walletEndpoints } from './wallet/endpoints'
 import { welfareEndpoints } from './welfare/endpoints'
 
 /** All other calls: H5 fetches these rows after its first frame (src/hosts/lazy-tables). Add new areas here. */
-export const laterEndpoints = {
+export const lazyEndpoints = {
   ...loginEndpoints,
   ...merchantEndpoints,
   ...linkEndpoints,

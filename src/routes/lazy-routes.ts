@@ -25,7 +25,7 @@ import { welfareRoutes } from './welfare'
  * All routes except those of the main package. H5's first visit is home, which is why it loads them after the first
  * frame (src/hosts/lazy-tables); everywhere else they are in the table from the start. Add the line of a new area here.
  */
-export const laterRoutes = {
+export const lazyRoutes = {
   ...searchRoutes,
   ...productRoutes,
   ...loginRoutes,
