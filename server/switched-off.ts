@@ -45,7 +45,7 @@ const ROWS: Record<Exclude<Capability, NeverMissed>, Row> = {
       ...(['medicalPreregister', 'medicalPrepay', 'medicalConfirm'] as const),
     ],
   },
-  // A store reports what it ships and what has arrived.
+  // Refuses no call: without couriers the staff of the store report shipping and arrival.
   couriers: { refusal: '物流查询暂未开通' },
   // Products that have not left the store are refunded at once; contexts/orders/after-sales refuses the others.
   afterSales: { refusal: '在线售后暂未开通，请拨打客服电话办理' },

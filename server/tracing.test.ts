@@ -24,7 +24,7 @@ afterAll(async () => {
   await cluster?.stop()
 })
 
-/** Prints the loaded modules of the SDK when the process ends; prom-client loads the interface of its own accord. */
+/** Prints how many modules of the SDK are loaded when the process ends. Ignores its interface, which prom-client loads. */
 const preload = (file: string) => `
   process.on('exit', () => {
     const files = Object.keys(require.cache).filter((name) => /@opentelemetry.(?!api.)/.test(name))

@@ -138,9 +138,9 @@ export async function deleteOrder(ctx: Ctx, { id, unGlobal }: Parsed<'deleteOrde
     // The reservation's page is the only place with its code and its refund.
     if ((await listAwaitedReservations(trx, [id])).size > 0)
       refuse('orderMoved', '还没有取货的预约不能删除，不需要了请先退订')
-    // Its page is the only way to the after-sale.
+    // Only the page of the order leads to its after-sale.
     if (await hasOpenAfterSale(trx, id)) refuse('orderMoved', '售后处理中的订单不能删除')
-    // Its page is also the only way to a refund in progress.
+    // Only the page of the order shows a refund in progress.
     if (await isRefunding(trx, id)) refuse('orderMoved', '退款还没有到账，到账后才能删除')
     await hideOrder(trx, order.id)
   })

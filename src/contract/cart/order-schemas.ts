@@ -66,7 +66,7 @@ const quoteRequest = currentProducts.extend({ ...where.shape, couponId: id.nulli
  */
 const insured = { medicalCartIds: z.array(z.number().int()), medicalFee: yuan, selfFee: yuan }
 
-/** Split as its checkout shows it; `cardGoodsId` is the position of a line, from 1. */
+/** Preview of a direct purchase. Its lines are in no cart: `cardGoodsId` is the position of a line, from 1. */
 const shownNow = orderPreview.extend({
   ...insured,
   cartIds: scheme.shape.cartIds,

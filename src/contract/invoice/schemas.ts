@@ -20,7 +20,7 @@ const order = z.object({
   /** First product, and the number of pieces. */
   productName: z.string(),
   goodsCount: z.number().int(),
-  /** Amount that an invoice has, without coupons, points, medical insurance and refunds. */
+  /** Amount to invoice: what the shopper paid and was not refunded, without coupons, points and medical insurance. */
   amount: yuan,
 })
 

@@ -40,7 +40,7 @@ const isAbout = ({ only }: ExpressLimit, product: Mailed | undefined) => {
   return 'storage' in only ? only.storage.includes(product.storage) : only.form.includes(product.form)
 }
 
-/** Returns the reason why nothing, or not this product, is sent to a city; '' when it is. */
+/** Returns the reason why express does not deliver to a city, or not this product; '' when it does. */
 export function expressReason(cityId: number, product?: Mailed): string {
   const { gb = '' } = cityById(cityId) ?? {}
   const limit = LIMITS.find((one) => one.codes.some((code) => gb.startsWith(code)) && isAbout(one, product))

@@ -41,9 +41,9 @@ export async function pointsOffer(
 
 /** Points that an order would earn when it is paid now. */
 export interface PointsToEarn {
-  /** All of them. */
+  /** All points, those for the first order included. */
   earnedPoints: number
-  /** The part for the shopper's first order. */
+  /** Points for the shopper's first order. */
   firstPoints: number
 }
 

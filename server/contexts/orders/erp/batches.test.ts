@@ -128,7 +128,7 @@ test('keeps the pieces of orders that the ERP has not read, and frees them once 
   const own = page.orders.find(({ orderNo }) => orderNo === unpaid.orderNo)
   expect(own).toMatchObject({ store: STORE, delivery: 'rider', isCancelled: false })
   expect(own?.lines).toMatchObject([{ sku: PRODUCTS.ibuprofen, count: 2 }])
-  // Read, but not yet taken off the quantities that this batch names.
+  // The ERP has read the order, but the quantities of this batch still contain its pieces.
   await put({ cursor: 0, stock: [stockRow(PRODUCTS.ibuprofen, 10)] })
   expect(await shop.qty(PRODUCTS.ibuprofen)).toBe(8)
   await put({ cursor: page.next, stock: [stockRow(PRODUCTS.ibuprofen, 8)] })

@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000
 /** Time after which a sent prize counts as received without a report, in ms. */
 const RECEIVED_MS = 15 * DAY_MS
 
-/** Carrier of the warehouse's own and its number of the parcel. */
+/** Carrier that the warehouse has chosen, and the carrier's number of the parcel. */
 interface OwnCarrier {
   com: string
   num: string

@@ -83,7 +83,7 @@ test('staff takes a waiting conversation, reads it and answers; the simulated se
   expect([first.data.id, first.data.mine]).toEqual([again.data.id, true])
   expect(await texts()).toMatchObject([{ mine: true }, { mine: false, auto: 0, text: '在订单页可以申请发票' }])
   expect(await waiting()).toEqual([])
-  // The next question is the staff's too, also after the lease.
+  // Staff answer the next question, too: the automatic answer stays off after the lease has ended.
   shop.pass(11 * MINUTE)
   await write('怎么退款')
   await drain()

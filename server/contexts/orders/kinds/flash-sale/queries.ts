@@ -16,7 +16,7 @@ export type SessionRow = Awaited<ReturnType<typeof listSessions>>[number]
 export const listRunningSessions = (handle: Handle, now: Date, limit: number) =>
   flashSalesAt(handle, { status: 1, now }).limit(limit).execute()
 
-/** Selects what decides how the product of a session may be delivered. */
+/** Selects storage and form of a session's product, which decide how it may be delivered. */
 export const findSessionProduct = (handle: Handle, sessionId: number) =>
   flashSales(handle).select(['p.storage', 'p.form']).where('s.id', '=', sessionId).executeTakeFirst()
 
