@@ -35,6 +35,13 @@ function mini(host, { total }) {
   console.log(`  ${within(`${host} main`, sizeOf(main), 600)}`)
   if (total) console.log(`  ${within(`${host} all packages`, all, 400 + 14 * pages)}`)
   else console.log(`  ${`${host} all packages`.padEnd(24)} ${kb(all)}`)
+  // WeChat allows 2 MB of preloaded subpackages for all pages of a package together.
+  const packageOf = (page) => packages.find(({ root }) => page.startsWith(`${root}/`))?.root ?? 'main'
+  const preloaded = new Map()
+  for (const [page, rule] of Object.entries(app.preloadRule ?? {}))
+    preloaded.set(packageOf(page), new Set([...(preloaded.get(packageOf(page)) ?? []), ...rule.packages]))
+  for (const [owner, roots] of preloaded)
+    console.log(`  ${within(`preloaded by ${owner}`, sizeOf([...roots].flatMap(below)), 2048)}`)
   for (const { root, pages: own } of packages)
     console.log(`    ${root.padEnd(22)} ${kb(sizeOf(below(root)))}  ${own.length} pages`)
   const biggest = [...main].sort((a, b) => sizeOf([b]) - sizeOf([a])).slice(0, 6)

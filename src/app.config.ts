@@ -1,4 +1,5 @@
 import { mainPages, pageFile, subPackages, tabPages } from './routes'
+import { preloadRules } from './routes/preload'
 
 const isH5 = process.env.TARO_ENV === 'h5'
 /** Distance from the end of a list at which its next page is loaded, in px: that of the pages' own configs. */
@@ -53,5 +54,5 @@ export default defineAppConfig({
         requiredPrivateInfos: ['getLocation', 'chooseLocation'],
       }
     : {}),
-  ...(isH5 ? {} : { permission }),
+  ...(isH5 ? {} : { permission, preloadRule: preloadRules() }),
 })

@@ -17,7 +17,7 @@ export const rowOf = (name: EndpointName, isPartner?: boolean): Endpoint | undef
   (isPartner && partnerRows[name]) || rows[name]
 
 /** Adds the rows that H5's first load leaves out. Only H5 has the merchant endpoints of partners. */
-export const learnEndpoints = (later: Rows, ofPartners?: Rows) => {
-  Object.assign(rows, later)
+export const learnEndpoints = (lazyRows: Rows, ofPartners?: Rows) => {
+  Object.assign(rows, lazyRows)
   Object.assign(partnerRows, ofPartners)
 }

@@ -26,8 +26,8 @@ export const routes: Record<RouteName, Route> = table
 export const routeNames = Object.keys(table) as RouteName[]
 
 /** Adds the rows that H5's first visit does not load. */
-export function learnRoutes(later: Partial<Record<RouteName, Route>>) {
-  Object.assign(routes, later)
+export function learnRoutes(lazyRows: Partial<Record<RouteName, Route>>) {
+  Object.assign(routes, lazyRows)
   groups = undefined
 }
 
@@ -98,7 +98,7 @@ const specificity = (url: string) =>
 const fixedPart = (url: string) => url.replace(/(\/:\w+\?)+$/, '') || '/'
 
 /**
- * Returns the H5 urls of the main package by page file, in the router's form; other pages go through `laterPage`. The
+ * Returns the H5 urls of the main package by page file, in the router's form; other pages go through `loadOtherPage`. The
  * bare url comes first, because tabs are recognised by it.
  */
 export const h5Routes = (): Record<string, string | string[]> =>

@@ -29,6 +29,7 @@ const PLUMBING: Record<string, string> = {
   index: 'joins the routes of all areas and turns them into urls',
   'pull-down': 'what a finger sees that pulls a page down; the page kit draws it',
   'lazy-routes': 'joins the routes of the subpackages, which load after the first page',
+  preload: 'names the subpackages that a page downloads for the next tap',
   redirects: 'old urls of many areas, and the pages they lead to',
   shell: 'redirects into the shell of a partner and out of it',
 }
