@@ -25,7 +25,7 @@ import { SandboxKeys } from '../../server/providers/payment/sandbox/keys'
 import { wechatDialect } from '../../server/providers/payment/sandbox/wechat'
 import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
 import { createVirtualUsers, type Buyer } from '../../server/testing/races/shoppers'
-import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { startBenchPostgres } from '../../server/testing/bench/postgres'
 import { seedLoad } from '../../server/demo/seed/load'
 import { HOME } from '../../server/testing/shop-products'
 import { TEST_VAULT } from '../../server/testing/vault'
@@ -167,7 +167,7 @@ async function openSide(url: string, main: string | undefined, rest: Pick<Side, 
 }
 
 async function main() {
-  const cluster = await startPostgres(npmPostgres())
+  const cluster = await startBenchPostgres()
   try {
     const filled = await cluster.database('filled')
     const opened = await openDb({ url: filled, folder: '' })

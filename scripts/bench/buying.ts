@@ -10,7 +10,7 @@ import { openDb } from '../../server/platform/db/open'
 import { fullPath } from '../../server/platform/http/bind'
 import { startApi } from '../../server/testing/races/api-process'
 import { createVirtualUsers, type Buyer } from '../../server/testing/races/shoppers'
-import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { startBenchPostgres } from '../../server/testing/bench/postgres'
 import { seedLoad } from '../../server/demo/seed/load'
 import { HOME } from '../../server/testing/shop-products'
 import { TEST_VAULT } from '../../server/testing/vault'
@@ -43,7 +43,7 @@ async function searchUntil(url: string, isOver: () => boolean): Promise<Record<n
 }
 
 async function main() {
-  const cluster = await startPostgres(npmPostgres())
+  const cluster = await startBenchPostgres()
   try {
     const url = await cluster.database('filled')
     const { db, close } = await openDb({ url, folder: '', poolSize: 4 })

@@ -5,7 +5,7 @@ import { migrate } from '../../server/migrate'
 import { openDb } from '../../server/platform/db/open'
 import { erpClient, erpKeysWith } from '../../server/testing/erp'
 import { sendFullBatches } from '../../server/testing/races/erp-race'
-import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { startBenchPostgres } from '../../server/testing/bench/postgres'
 import { seed } from '../../server/demo/seed'
 import { TEST_VAULT } from '../../server/testing/vault'
 
@@ -14,7 +14,7 @@ const BATCHES = 7
 const BUDGET = 100_000
 
 async function main() {
-  const cluster = await startPostgres(npmPostgres())
+  const cluster = await startBenchPostgres()
   const { db, close } = await openDb({ url: await cluster.database('shop'), folder: '', poolSize: 4 })
   const now = () => new Date()
   const server = await serveErp({ db, now, keys: erpKeysWith() }, { port: 0, host: '127.0.0.1' })

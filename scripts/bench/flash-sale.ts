@@ -11,7 +11,7 @@ import { openDb, type Db } from '../../server/platform/db/open'
 import { fullPath } from '../../server/platform/http/bind'
 import { startApi, type ApiProcess } from '../../server/testing/races/api-process'
 import { createVirtualUsers, STORE, type Buyer } from '../../server/testing/races/shoppers'
-import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { startBenchPostgres } from '../../server/testing/bench/postgres'
 import { openFlashSale, submissionOf, type FlashSale } from '../../server/testing/races/flash-sale-race'
 import { seed } from '../../server/demo/seed'
 import { TEST_VAULT } from '../../server/testing/vault'
@@ -86,7 +86,7 @@ async function baselineFlashSale(
 }
 
 async function main() {
-  const cluster = await startPostgres(npmPostgres())
+  const cluster = await startBenchPostgres()
   const url = await cluster.database('shop')
   const { db, close } = await openDb({ url, folder: '', poolSize: 4 })
   const started: ApiProcess[] = []

@@ -17,7 +17,7 @@ import { fullPath } from '../../server/platform/http/bind'
 import { openDb, type Db } from '../../server/platform/db/open'
 import { bundledServer } from '../../server/testing/bundle'
 import { startApi } from '../../server/testing/races/api-process'
-import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { startBenchPostgres } from '../../server/testing/bench/postgres'
 import { seedLoad } from '../../server/demo/seed/load'
 import { HOME } from '../../server/testing/shop-products'
 import { TEST_VAULT } from '../../server/testing/vault'
@@ -92,7 +92,7 @@ interface Shop {
 async function open(products: number): Promise<Shop> {
   const folder = DATA && path.join(DATA, String(products))
   const isKnown = folder !== undefined && fs.existsSync(folder)
-  const cluster = await startPostgres(npmPostgres(), isKnown ? { copyOf: folder } : {})
+  const cluster = await startBenchPostgres(isKnown ? folder : undefined)
   const url = isKnown ? cluster.url.replace(/postgres$/, DATABASE) : await cluster.database(DATABASE)
   const { db, close } = await openDb({ url, folder: '', poolSize: 2 })
   await migrate(db, TEST_VAULT)

@@ -14,7 +14,7 @@ import { migrate } from '../../server/migrate'
 import { openDb, type Db } from '../../server/platform/db/open'
 import { fullPath } from '../../server/platform/http/bind'
 import { startApi } from '../../server/testing/races/api-process'
-import { npmPostgres, startPostgres } from '../../server/testing/races/postgres'
+import { startBenchPostgres } from '../../server/testing/bench/postgres'
 import { seedLoad } from '../../server/demo/seed/load'
 import { HOME } from '../../server/testing/shop-products'
 import { TEST_VAULT } from '../../server/testing/vault'
@@ -96,7 +96,7 @@ interface Opened {
 
 /** Starts a server with the given number of products, and a bare server that sends the same queries, for comparison. */
 async function open(product: number): Promise<Opened> {
-  const cluster = await startPostgres(npmPostgres())
+  const cluster = await startBenchPostgres()
   const url = await cluster.database('filled')
   const opened = await openDb({ url, folder: '' })
   await migrate(opened.db, TEST_VAULT)

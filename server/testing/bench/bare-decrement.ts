@@ -10,10 +10,11 @@ const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 16 }
 const app = Fastify()
 
 app.post<{ Body: { roundId: number; storeNo: string } }>('/decrement', async ({ body }) => {
-  const { rowCount } = await pool.query(
-    'update seckill_stock set qty = qty - 1 where round_id = $1 and store_no = $2 and qty >= 1',
-    [body.roundId, body.storeNo],
-  )
+  const { rowCount } = await pool.query({
+    name: 'decrement',
+    text: 'update seckill_stock set qty = qty - 1 where round_id = $1 and store_no = $2 and qty >= 1',
+    values: [body.roundId, body.storeNo],
+  })
   return { decremented: rowCount }
 })
 

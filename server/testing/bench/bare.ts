@@ -20,6 +20,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DrugClass } from '../../../src/domain/drug-class'
 import type { Tables } from '../../platform/db/tables'
+import { preparingPool } from '../../platform/db/prepared-statements'
 import { hashToken } from '../../platform/http/auth'
 
 type Trx = Transaction<Tables>
@@ -29,7 +30,9 @@ const PAGE = 10
 const QUARTER_MS = 15 * 60_000
 
 const db = new Kysely<Tables>({
-  dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL }) }),
+  dialect: new PostgresDialect({
+    pool: preparingPool(new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL })),
+  }),
 })
 const app = Fastify()
 

@@ -19,14 +19,15 @@ export interface ApiProcess {
 
 /**
  * Starts a server (ours by default) and waits for its `ready` line. Rejects with its output when it ends instead.
- * `onOutput` gets all of its output.
+ * `onOutput` gets all of its output; `flags` are those of Node.
  */
 export async function startApi(
   env: Record<string, string>,
   main?: string,
   onOutput: (text: string) => void = () => {},
+  flags: readonly string[] = [],
 ): Promise<ApiProcess> {
-  const script = main ? ['--import', 'tsx', main] : [await bundledServer()]
+  const script = [...flags, ...(main ? ['--import', 'tsx', main] : [await bundledServer()])]
   const child = spawn(process.execPath, script, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,4 @@
-import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely'
+import { sql, type Insertable, type Selectable } from 'kysely'
 import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { OrderParcelTable } from '../tables'
@@ -99,8 +99,14 @@ export const isPartlySent = async (handle: Handle, orderId: number): Promise<boo
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-/** Condition: the store, by its number or a column with it, still has pieces of the order `o`. */
-export const hasOpenPieces = (storeNo: string | RawBuilder<unknown>) => sql<boolean>`exists (select 1 from order_item i
-  where i.order_id = o.id and i.store_no = ${storeNo} and i.count > (
-    select coalesce(sum(x.count), 0) from refund_item x join refund f on f.id = x.refund_id
-    where f.order_id = o.id and x.cart_id = i.cart_id and x.restocked))`
+/** Condition: pieces of the line `i` of the order `o` are not refunded into stock. */
+export const isOpenLine = sql<boolean>`i.count > (
+  select coalesce(sum(x.count), 0) from refund_item x join refund f on f.id = x.refund_id
+  where f.order_id = o.id and x.cart_id = i.cart_id and x.restocked)`
+
+/**
+ * Condition: the store still has pieces of the order `o`. `offset 0` makes PostgreSQL look at the lines of each order: as a
+ * join it reads the lines of all orders.
+ */
+export const hasOpenPieces = (storeNo: string) => sql<boolean>`exists (select 1 from order_item i
+  where i.order_id = o.id and i.store_no = ${storeNo} and ${isOpenLine} offset 0)`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DrugClass } from '../../../../src/domain/drug-class'
 import { RefundState } from '../../../../src/domain/after-sale'
 import { OrderStatus } from '../../../../src/domain/order-status'
-import { hasOpenPieces } from '../delivery/parcel-queries'
+import { isOpenLine } from '../delivery/parcel-queries'
 import { decidingStore } from './after-sale-store-queries'
 
 /** Condition: nobody holds the part `s` of the order `o`, or the after-sale `r`. */
@@ -21,8 +21,9 @@ const takes = (kind: 'order' | 'refund') => sql`(select count(*)::int from staff
  */
 export const waitingStoreWork = (at: Date) => sql`
   select 'order', o.order_no, '', ${takes('order')}, coalesce(o.paid_at, o.created_at), '', s.store_no, o.user_id, null
-  from orders o cross join lateral (select distinct i.store_no from order_item i where i.order_id = o.id) s
-  where o.status = ${sql.lit(OrderStatus.paid)} and ${isFree('order', at)} and ${hasOpenPieces(sql`s.store_no`)}
+  from orders o cross join lateral (
+    select distinct i.store_no from order_item i where i.order_id = o.id and ${isOpenLine}) s
+  where o.status = ${sql.lit(OrderStatus.paid)} and ${isFree('order', at)}
     and not exists (select 1 from order_parcel p where p.order_id = o.id and p.store_no = s.store_no)
     and not exists (select 1 from group_seat seat join buy_group g on g.id = seat.group_id
       where seat.order_id = o.id and g.state <> 'full')

@@ -12,22 +12,33 @@ const waitingWork = (at: Date) =>
 
 const duties = sql.join(WORK_DUTIES.map(({ type, step, duty }) => sql`(${type}, ${step}, ${duty})`))
 
+/** Staff with the shops of their stores; accounts that are closed get no notice. */
+const recipients = sql`select s.user_id, s.store_no, s.duty, t.merchant_code
+    from staff s join store t on t.store_no = s.store_no join app_user u on u.id = s.user_id and u.closed_at is null`
+
 /**
  * Inserts a notice for each member of staff whose duty and store a waiting piece of work is for, except those who may
- * not do it. Inserts each once, however many processes run it; an existing notice uses up no id.
+ * not do it. Inserts each once, however many processes run it; an existing notice uses up no id. Joins work of a store and
+ * work of a shop separately, and looks each notice up by itself (`lateral … limit 1`): in one join PostgreSQL compared
+ * every piece with every store and every notice, 1.4 s for 2,800 waiting orders in 250 stores, every five seconds.
  */
 export const insertWorkNotices = (handle: Handle, at: Date) =>
-  sql`insert into staff_notice (user_id, type, no, step, round, waiting_since, created_at)
-    select s.user_id, w.type, w.no, w.step, w.round, w.since, ${at}::timestamptz
-    from (${waitingWork(at)}) w
-    join (values ${duties}) d (type, step, duty) on d.type = w.type and d.step = w.step
-    join staff s on s.duty = d.duty
-    join store t on t.store_no = s.store_no
-    join app_user u on u.id = s.user_id and u.closed_at is null
-    where case when w.store_no is null then t.merchant_code = w.merchant_code else s.store_no = w.store_no end
-      and s.user_id is distinct from w.owner_id and s.user_id is distinct from w.other_id
-      and not exists (select 1 from staff_notice n where n.user_id = s.user_id and n.type = w.type and n.no = w.no
-        and n.step = w.step and n.round = w.round)
+  sql`with waiting as materialized (${waitingWork(at)}), recipient as materialized (${recipients}),
+    due as (
+      select r.user_id, w.* from waiting w join (values ${duties}) d (type, step, duty) on d.type = w.type and d.step = w.step
+        join recipient r on r.duty = d.duty and r.store_no = w.store_no
+      union all
+      select r.user_id, w.* from waiting w join (values ${duties}) d (type, step, duty) on d.type = w.type and d.step = w.step
+        join recipient r on r.duty = d.duty and r.merchant_code = w.merchant_code
+      where w.store_no is null
+    )
+    insert into staff_notice (user_id, type, no, step, round, waiting_since, created_at)
+    select w.user_id, w.type, w.no, w.step, w.round, w.since, ${at}::timestamptz
+    from due w left join lateral (
+      select n.id from staff_notice n where n.user_id = w.user_id and n.type = w.type and n.no = w.no
+        and n.step = w.step and n.round = w.round limit 1
+    ) known on true
+    where w.user_id is distinct from w.owner_id and w.user_id is distinct from w.other_id and known.id is null
     on conflict do nothing`.execute(handle)
 
 /** Ends the notices about work that no longer waits in the store of the recipient. */
