@@ -109,7 +109,7 @@ function statementText({ query, calls, totalMs, plan }: Statement, index: number
 
 function pageOf(profile: CpuProfile, statements: readonly Statement[], day: string): string {
   const functionOf = (frame: CpuProfile['nodes'][number]['callFrame']) =>
-    `${frame.functionName || '(anonymous)'} (${originOf(frame)})`
+    frame.url === '' ? originOf(frame) : `${frame.functionName || '(anonymous)'} (${originOf(frame)})`
   return [
     '# Profile of the server',
     '',
