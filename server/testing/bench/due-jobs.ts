@@ -115,20 +115,32 @@ export async function drainJobs(db: Db, shoppers: readonly { id: number }[]): Pr
   return isWithinBudget
 }
 
+/** Runs a job of this kind once; returns the time in ms, Infinity for one that failed. */
+async function runOnce(db: Db, kind: string): Promise<number> {
+  await waitForJobs(db)
+  const since = performance.now()
+  const { rows } = await sql<{ id: number }>`
+    insert into job (kind, payload, dedupe) values (${kind}, '{}', ${`bench:${kind}`}) returning id`.execute(db)
+  for (;;) {
+    const job = await db
+      .selectFrom('job')
+      .select(['done_at', 'attempts', 'locked_until'])
+      .where('id', '=', rows[0]?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    if (job.done_at) return job.attempts === 1 ? performance.now() - since : Infinity
+    if (job.attempts > 0 && !job.locked_until) return Infinity
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  }
+}
+
 /** Runs each daily job, and the hourly cleaning, once; returns whether all stay in their budget. */
 export async function runDailyJobs(db: Db): Promise<boolean> {
   const times: [string, number][] = []
-  for (const kind of DAILY) {
-    await sql`insert into job (kind, payload, dedupe) values (${kind}, '{}', ${`bench:${kind}`})`.execute(db)
-    times.push([kind, await waitForJobs(db)])
-  }
-  const { rows } = await sql<{ kind: string }>`
-    select kind from job where dedupe like 'bench:%' and (attempts <> 1 or done_at is null)`.execute(db)
-  const isWithinBudget = rows.length === 0 && times.every(([, ms]) => ms <= DAILY_MS)
+  for (const kind of DAILY) times.push([kind, await runOnce(db, kind)])
+  const isWithinBudget = times.every(([, ms]) => ms <= DAILY_MS)
   const list = times.map(([kind, ms]) => `${kind} ${(ms / 1000).toFixed(1)}`).join(', ')
-  const failed = rows.length > 0 ? `; failed: ${rows.map(({ kind }) => kind).join(', ')}` : ''
   console.log(
-    `daily jobs, in s with up to a second of waiting: ${list}${failed} (budget ${DAILY_MS / 1000} s) ${isWithinBudget ? 'ok' : 'EXCEEDED'}`,
+    `daily jobs, in s with up to a second of waiting: ${list} (budget ${DAILY_MS / 1000} s) ${isWithinBudget ? 'ok' : 'EXCEEDED'}`,
   )
   return isWithinBudget
 }

@@ -123,8 +123,9 @@ export async function fillShoppers(db: Db, count: number, now: Date): Promise<nu
       select u.id, p.id, p.price_fen, ${now} from app_user u join lateral (
         select id, price_fen from product where on_sale and price_fen is not null and id % 8 = u.id % 8 order by id limit 3) p on true
       where u.id >= ${first}`.execute(trx)
-    await sql`insert into user_coupon (user_id, coupon_id, nth, status, claimed_at, expires_at)
-      select u.id, c.id, 1, 1 + c.id % 2, ${now}::timestamptz - interval '5 days', ${now}::timestamptz + make_interval(days => 1 + u.id % 60)
+    await sql`insert into user_coupon (user_id, coupon_id, nth, status, claimed_at, expires_at, told_at)
+      select u.id, c.id, 1, 1 + c.id % 2, ${now}::timestamptz - interval '5 days',
+        ${now}::timestamptz + make_interval(days => 1 + u.id % 60), case when u.id % 60 < 2 then ${now}::timestamptz end
       from app_user u cross join (select id from coupon order by id limit 3) c where u.id >= ${first}`.execute(trx)
     return first
   })
