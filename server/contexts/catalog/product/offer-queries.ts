@@ -29,7 +29,7 @@ export async function sameIngredients(
 }
 
 /** How many of the newest order lines of a product are searched for buyers. */
-const SEARCHED_LINES = 100
+const SEARCHED_LINES = 50
 
 interface BuyersQuery {
   productId: number
