@@ -131,6 +131,7 @@ const READS: Record<string, (shopper: Shopper, shop: Shop, index: number) => Htt
   'orders, page 2': ({ token }) => call('orderList', token, { pageNum: 2, pageSize: 10 }),
   'orders, completed': ({ token }) => call('orderList', token, { status: 500, pageNum: 1, pageSize: 10 }),
   'orders, with after-sale': ({ token }) => call('orderList', token, { status: 800, pageNum: 1, pageSize: 10 }),
+  'orders, by product': ({ token }) => call('orderList', token, { keyword: '片', pageNum: 1, pageSize: 10 }),
   'order detail': ({ token, orderIds }, _shop, index) => call('orderById', token, { id: at(orderIds, index % 12) }),
   'counts of the account': ({ token }) => call('getNumber', token, {}),
   notifications: ({ token }) => call('userMessages', token, { pageNum: 1, pageSize: 10 }),
