@@ -9,8 +9,11 @@ import type { OrderTable } from './tables'
 import type { ShopUser } from '../../platform/http/shop-user'
 import { anyId } from '../../platform/db/any-of'
 
+const unlistedSources = () => sourcesWhere(({ view }) => !view.isListed)
+
 /**
- * Selects the shopper's visible orders of one shop. Orders of benefit packages and coupons are shown in their own lists.
+ * Selects the shopper's visible orders of one shop. What is the same for everybody is no parameter, so that the statement
+ * keeps its plan. Orders of benefit packages and coupons are shown in their own lists.
  * @spec PR-21 PR-29 RO-17
  */
 const visibleOrders = (handle: Handle, owner: ShopUser) =>
@@ -18,11 +21,11 @@ const visibleOrders = (handle: Handle, owner: ShopUser) =>
     .selectFrom('orders')
     .where('user_id', '=', owner.userId)
     .where('merchant_code', '=', owner.merchantCode)
-    .where('hidden', '=', false)
+    .where('hidden', '=', sql.lit(false))
     .where(
       'source',
       'not in',
-      sourcesWhere(({ view }) => !view.isListed),
+      sql<OrderRow['source']>`(${sql.join(unlistedSources().map((source) => sql.lit(source)))})`,
     )
 
 export function ownOrders(handle: Handle, owner: ShopUser, status: number) {
