@@ -1,8 +1,9 @@
 // Measures how the calls of a shopper grow with the orders of all others: an empty shop beside one with 1,000,000 orders of
 // 100,000 shoppers (BENCH_ORDERS=100000 makes fewer), as two databases of one PostgreSQL with a server process each. The same
-// 50 shoppers with twelve orders and six cart lines stand in both. Each call runs on both in turns; the median of the rounds'
+// 50 shoppers with twelve orders and six cart lines are in both. Each call runs on both in turns; the median of the rounds'
 // ratios counts. Then 1,000 due jobs in the filled shop, and the daily jobs there, each once. BENCH_ROUNDS=1 measures fewer
-// rounds; BENCH_CALLS=cart measures the calls of a name, without the jobs; BENCH_DATA=<folder> stores the filled databases there and starts from them the next time.
+// rounds; BENCH_CALLS=cart measures the calls of a name, without the jobs; BENCH_DATA=<folder> stores the filled databases there
+// and starts from them the next time.
 import fs from 'node:fs'
 import { sql } from 'kysely'
 import { endpoints, type EndpointName } from '../../src/contract'
