@@ -7,9 +7,13 @@ import { sourcesWhere } from './kinds/registry'
 import type { OrderRow } from './move-order'
 import type { OrderTable } from './tables'
 import type { ShopUser } from '../../platform/http/shop-user'
+import { anyId } from '../../platform/db/any-of'
+
+const unlistedSources = () => sourcesWhere(({ view }) => !view.isListed)
 
 /**
- * Selects the shopper's visible orders of one shop. Orders of benefit packages and coupons are shown in their own lists.
+ * Selects the shopper's visible orders of one shop. What is the same for everybody is no parameter, so that the statement
+ * keeps its plan. Orders of benefit packages and coupons are shown in their own lists.
  * @spec PR-21 PR-29 RO-17
  */
 const visibleOrders = (handle: Handle, owner: ShopUser) =>
@@ -17,11 +21,11 @@ const visibleOrders = (handle: Handle, owner: ShopUser) =>
     .selectFrom('orders')
     .where('user_id', '=', owner.userId)
     .where('merchant_code', '=', owner.merchantCode)
-    .where('hidden', '=', false)
+    .where('hidden', '=', sql.lit(false))
     .where(
       'source',
       'not in',
-      sourcesWhere(({ view }) => !view.isListed),
+      sql<OrderRow['source']>`(${sql.join(unlistedSources().map((source) => sql.lit(source)))})`,
     )
 
 export function ownOrders(handle: Handle, owner: ShopUser, status: number) {
@@ -93,9 +97,6 @@ export interface OtherPayment {
   trade: string | null
 }
 
-/** Compares a column with any number of ids in one parameter: the statement stays the same. */
-const anyOf = (ids: readonly number[]) => sql<number>`any(${[...ids]}::int[])`
-
 export const selectItems = (handle: Handle, orderIds: readonly number[]) =>
   handle
     .selectFrom('order_item as i')
@@ -112,7 +113,7 @@ export const selectItems = (handle: Handle, orderIds: readonly number[]) =>
       sql<string>`coalesce(s.phone, '')`.as('store_phone'),
       sql<boolean>`coalesce(s.warehouse, false)`.as('from_warehouse'),
     ])
-    .where('i.order_id', '=', anyOf(orderIds))
+    .where('i.order_id', '=', anyId(orderIds))
     .orderBy('i.order_id')
     .orderBy('i.line')
 
@@ -133,7 +134,7 @@ export const selectRefunded = (handle: Handle, orderIds: readonly number[]) =>
       sql<number>`sum(i.count)::int`.as('count'),
       sql<number>`coalesce(sum(i.count) filter (where i.restocked), 0)::int`.as('unsent'),
     ])
-    .where('r.order_id', '=', anyOf(orderIds))
+    .where('r.order_id', '=', anyId(orderIds))
     .where('r.status', 'in', [RefundState.queued, RefundState.done])
     .groupBy(['r.order_id', 'i.cart_id'])
 
@@ -147,7 +148,7 @@ export const selectAskedRefunds = (handle: Handle, orderIds: readonly number[]) 
     .selectFrom('refund')
     .select('order_id')
     .distinct()
-    .where('order_id', '=', anyOf(orderIds))
+    .where('order_id', '=', anyId(orderIds))
     .where('status', '=', RefundState.asked)
 
 /** Returns the lines that the seller still hands over, without pieces refunded before shipping. @spec PR-24 PR-34 */
@@ -167,7 +168,7 @@ export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /** Selects balance and due time of presale orders; the others are absent. */
 export const selectBalancesDue = (handle: Handle, orderIds: readonly number[]) =>
-  handle.selectFrom('presell_order').selectAll().where('order_id', '=', anyOf(orderIds))
+  handle.selectFrom('presell_order').selectAll().where('order_id', '=', anyId(orderIds))
 
 /** Selects, for paid orders that wait for their group, the missing participants and the end time. */
 export const selectWaitingGroups = (handle: Handle, orderIds: readonly number[]) =>
@@ -176,7 +177,7 @@ export const selectWaitingGroups = (handle: Handle, orderIds: readonly number[])
     .innerJoin('buy_group as g', 'g.id', 's.group_id')
     .select(['s.order_id', 'g.expires_at'])
     .select(sql<number>`g.size - g.paid`.as('left'))
-    .where('s.order_id', '=', anyOf(orderIds))
+    .where('s.order_id', '=', anyId(orderIds))
     .where('s.state', '=', 'paid')
     .where('g.state', '=', 'open')
 

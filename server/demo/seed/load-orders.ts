@@ -51,14 +51,14 @@ function linesOf(index: number, products: readonly Sold[]) {
 
 /** Data from which load orders are made. */
 export interface LoadShop {
-  goods: readonly Sold[]
+  products: readonly Sold[]
   storeNo: string
   now: Date
   vault: Vault
 }
 
 /** Creates an order with its lines, priced by our own rules. */
-export function loadOrder(index: number, userId: number, { goods: products, storeNo, now, vault }: LoadShop) {
+export function loadOrder(index: number, userId: number, { products, storeNo, now, vault }: LoadShop) {
   const lines = linesOf(index, products)
   const subtotalFen = sum(lines.map(({ price_fen, count }) => fen(price_fen * count)))
   const deliveryFee = subtotalFen >= FREE_FROM_FEN ? NO_FEN : DELIVERY_FEN

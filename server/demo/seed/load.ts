@@ -124,7 +124,7 @@ export async function seedLoad(
   if (known) return { seeded: false }
   await loadCatalog(db, size)
   const userIds = await inTransaction(db, (trx) => loadUsers(trx, vault, size.users, now))
-  const shop = { goods: await sellable(db), storeNo: 'S903001', now, vault }
+  const shop = { products: await sellable(db), storeNo: 'S903001', now, vault }
   for (let from = 0; from < size.orders; from += ORDERS_AT_ONCE) {
     const to = Math.min(size.orders, from + ORDERS_AT_ONCE)
     await inTransaction(db, (trx) => loadOrders(trx, from, to, userIds, shop))

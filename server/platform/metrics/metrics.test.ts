@@ -58,6 +58,19 @@ test('shows the pools and the jobs by kind; an unknown kind counts as other', as
   expect(await lines('yaoda_jobs_due')).toContain('yaoda_jobs_due{kind="other"} 1')
 })
 
+test('counts the jobs given up within a day, and no longer as open', async () => {
+  const giveUp = async (kind: string, hours: number) => {
+    const failedAt = new Date(shop.now.getTime() - hours * 3_600_000)
+    await addJob(shop.db, { kind, payload: {}, runAt: failedAt, dedupe: `given-up-${hours}` })
+    await shop.db.updateTable('job').set({ failed_at: failedAt }).where('dedupe', '=', `given-up-${hours}`).execute()
+  }
+  await giveUp('goodsArrive', 23)
+  await giveUp('trackOrder', 25)
+  expect(await lines('yaoda_jobs_given_up')).toContain('yaoda_jobs_given_up{kind="goodsArrive"} 1')
+  const shown = [...(await lines('yaoda_jobs_given_up')), ...(await lines('yaoda_jobs_open'))]
+  expect(shown.filter((line) => /trackOrder.* 1$|jobs_open.*goodsArrive.* 1$/.test(line))).toEqual([])
+})
+
 test('counts placed and paid orders of the last hour', async () => {
   const before = await countRecentEvents(shop.db, new Date(shop.now.getTime() - 1000))
   const { id } = await shop.order(await shop.login('13930000001'), [[PRODUCTS.swab, 1]])

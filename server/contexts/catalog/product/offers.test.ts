@@ -83,6 +83,8 @@ test('BC-93 purchase notices name real buyers of today only, masked', async () =
   expect(await buyers()).toEqual([])
   await shop.pay(token, orderNo)
   shop.pass(12 * 60_000)
+  // A newer order without a payment names nobody.
+  await shop.order(await shop.login('13900000079'), [[PILLS, 1]])
   const now = await shop.ok('attachInfo', { ...place, barcode: PILLS })
   expect(now).toMatchObject({ buyers: [{ name: '用**', minutes: 12 }] })
   shop.pass(24 * 3_600_000)

@@ -50,7 +50,7 @@ async function substitutes(
 /** Returns recent buyers. A prescription drug has none, because prescriptions are private. @spec BC-93 */
 async function buyers({ db, now, merchantCode }: Ctx, product: ProductRow): Promise<Reply<'attachInfo'>['buyers']> {
   if (isRx(product)) return []
-  const query = { barcode: product.barcode, merchantCode, since: daysAfter(now(), -1), most: MOST_BUYERS }
+  const query = { productId: product.id, merchantCode, since: daysAfter(now(), -1), most: MOST_BUYERS }
   const rows = await offers.buyersSince(db, query)
   return rows.flatMap(({ name, paid_at }) =>
     paid_at ? [{ name: maskName(name), minutes: Math.floor((now().getTime() - paid_at.getTime()) / 60_000) }] : [],

@@ -6,6 +6,7 @@ import { orderMax, priceNow, type PricingContext } from '../../catalog'
 import type { LimitedLine } from '../../../../src/domain/purchase-limit'
 import { readTogether, rowsOf } from '../../../platform/db/read-together'
 import { selectSubstanceRules } from '../../customer'
+import { anyId, anyText } from '../../../platform/db/any-of'
 
 /** Changes a line of the shopper's cart. */
 export const updateCartLine = (trx: Trx, userId: number, id: number, change: Updateable<Tables['cart_item']>) =>
@@ -96,7 +97,7 @@ const selectStock = (trx: Trx, { barcode, storeNos }: Addition) =>
     .innerJoin('product as p', 'p.id', 's.product_id')
     .select(['s.store_no as storeNo', 's.qty'])
     .where('p.barcode', '=', barcode)
-    .where('s.store_no', '=', sql<string>`any(${[...storeNos]}::text[])`)
+    .where('s.store_no', '=', anyText(storeNos))
     .where('s.qty', '>', 0)
 
 /** Selects the rules of the controlled substances in a product and in the cart's lines with the delivery method. */
@@ -208,7 +209,7 @@ export const listCartLines = (handle: Handle, owner: CartOwner, pricing: Pricing
   selectCartLines(handle, owner, pricing).execute()
 
 export const selectCartLinesByIds = (handle: Handle, owner: CartOwner, pricing: PricingContext, ids: number[]) =>
-  selectCartLines(handle, owner, pricing).where('c.id', '=', sql<number>`any(${ids}::int[])`)
+  selectCartLines(handle, owner, pricing).where('c.id', '=', anyId(ids))
 
 export const listCartLinesByIds = (...which: Parameters<typeof selectCartLinesByIds>) =>
   selectCartLinesByIds(...which).execute()

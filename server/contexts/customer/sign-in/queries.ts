@@ -5,8 +5,8 @@ import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Deps } from '../../../platform/http/context'
 import type { Identity } from '../../../providers/identity/client'
 import type { Vault } from '../../../platform/encryption'
-import { sql } from 'kysely'
 import { firstNickname } from '../../../../src/domain/mask'
+import { anyText } from '../../../platform/db/any-of'
 
 const SESSION_DAYS = 30
 const TICKET_MS = 10 * 60_000
@@ -138,7 +138,7 @@ export const listSessions = (db: Handle, tokenHashes: string[], now: Date) =>
   db
     .selectFrom('session')
     .select(['token_hash', 'user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
-    .where('token_hash', '=', sql<string>`any(${tokenHashes}::text[])`)
+    .where('token_hash', '=', anyText(tokenHashes))
     .where('expires_at', '>', now)
     .execute()
 

@@ -3,6 +3,7 @@ import { OrderStatus } from '../../../../src/domain/order-status'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { Tables } from '../../../platform/db/tables'
 import { NOT_PRODUCTS } from '../order-sources'
+import { anyId } from '../../../platform/db/any-of'
 
 export const listChances = (handle: Handle, userId: number, drawId: number) =>
   handle
@@ -57,7 +58,7 @@ export const selectOrderDraws = (orderIds: readonly number[], now: Date) =>
   sql<{ orderId: number; drawId: number; name: string }>`
     select distinct on (o.id) o.id as "orderId", d.id as "drawId", d.name
     from orders o join draw d on d.form = 'marquee' and d.starts_at <= ${now} and d.ends_at > ${now}
-    where o.id = any (${[...orderIds]}::int[]) and ${GIVES_DRAWS} order by o.id, d.ends_at, d.id`
+    where o.id = ${anyId(orderIds)} and ${GIVES_DRAWS} order by o.id, d.ends_at, d.id`
 
 /** Finds the draw, running now, that an order gives. */
 export const findOrderDraw = async (handle: Handle, orderId: number, now: Date) =>

@@ -12,6 +12,7 @@ import type { NOT_PRODUCTS } from '../../marketing'
 import { ownOrders } from '../queries'
 import type { OrderItemTable, OrderTable } from '../tables'
 import type { ShopUser } from '../../../platform/http/shop-user'
+import { anyId } from '../../../platform/db/any-of'
 
 const PLACED = ['id', 'order_no', 'status', 'payable_fen', 'expires_at'] as const
 
@@ -119,10 +120,7 @@ export const insertOrderWithoutProducts = (
 ) => trx.insertInto('orders').values(row).returning(PLACED).executeTakeFirstOrThrow()
 
 const deleteCartItems = (trx: Trx, userId: number, ids: readonly number[]) =>
-  trx
-    .deleteFrom('cart_item')
-    .where('user_id', '=', userId)
-    .where('id', '=', sql<number>`any(${[...ids]}::int[])`)
+  trx.deleteFrom('cart_item').where('user_id', '=', userId).where('id', '=', anyId(ids))
 
 /** Returns the preview that the shopper saw last. */
 export async function findSeenPreview(trx: Trx, userId: number) {

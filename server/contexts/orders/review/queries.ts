@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/db/tables'
 import type { OrderRow } from '../move-order'
 import { sourcesWhere } from '../kinds/registry'
 import type { ShopUser } from '../../../platform/http/shop-user'
+import { anyId } from '../../../platform/db/any-of'
 
 /** Delivered or received. */
 export const DELIVERED: readonly number[] = [OrderStatus.delivered, OrderStatus.completed]
@@ -46,9 +47,7 @@ const dueOf = (handle: Handle, owner: ShopUser) =>
 
 /** Selects the shopper's orders among these that can still be reviewed. */
 export const selectDueOrders = (handle: Handle, owner: ShopUser, ids: readonly number[]) =>
-  dueOf(handle, owner)
-    .select('o.id')
-    .where('o.id', '=', sql<number>`any(${[...ids]}::int[])`)
+  dueOf(handle, owner).select('o.id').where('o.id', '=', anyId(ids))
 
 interface Page {
   pageNum: number

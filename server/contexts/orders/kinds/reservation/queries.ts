@@ -3,6 +3,7 @@ import { OrderStatus } from '../../../../../src/domain/order-status'
 import type { Tables } from '../../../../platform/db/tables'
 import type { Handle, Trx } from '../../../../platform/db/transaction'
 import type { Page } from '../page'
+import { anyId } from '../../../../platform/db/any-of'
 
 /** Selects the shopper's reservations, with order, product, category and store. @spec S09 */
 const selectReservations = (handle: Handle, userId: number) =>
@@ -74,7 +75,7 @@ export const selectReservationsToCome = (handle: Handle, orderIds: readonly numb
     .innerJoin('orders as o', 'o.id', 'r.order_id')
     .leftJoin('pickup_code as k', 'k.order_id', 'r.order_id')
     .select('r.order_id')
-    .where('r.order_id', '=', sql<number>`any(${[...orderIds]}::int[])`)
+    .where('r.order_id', '=', anyId(orderIds))
     .where('o.status', '=', OrderStatus.completed)
     .where('r.held', '>', 0)
     .where('k.used_at', 'is', null)
