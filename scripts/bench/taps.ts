@@ -1,0 +1,250 @@
+// `npm run bench taps`: taps through the built H5 on a phone with a slow processor and a fast network, as a signed-in shopper who has been
+// here before. Measures the time from a tap until the next page shows its content, the duration of the interaction
+// (INP) and the frames of a scroll through a long list.
+import type { Page } from 'playwright-core'
+import { publicUrl } from '../../src/routes'
+import { fingerOn, launch, ofApp, openPhone } from '../../test/h5/browser'
+import { isProductList, manyProducts } from '../../test/support/many-products'
+import { startServer } from '../../test/support/server'
+import { addToCart, newShopper, placeOrder } from '../../test/support/shopper'
+
+const ROUNDS = Number(process.env.ROUNDS ?? 9)
+const CPU_SLOWDOWN = Number(process.env.CPU ?? 4)
+/** Time that a finger stays on the screen, in ms. */
+const TOUCH_MS = 60
+/** Time without requests before a tap, in ms. */
+const REST_MS = 700
+const BUDGET = { contentMs: 250, inpMs: 150, smoothShare: 0.95, frameMs: 17.5 }
+const LONG_FRAME_MS = 20
+/** Rows to scroll through. */
+const ROWS = 200
+const MOST_SWIPES = 150
+const ORDERS = 12
+const MOBILE = '13900009911'
+
+const SEARCH = '/search/goods/布洛芬'
+const TAB = (label: string) => `.y-tabbar__item:has-text("${label}")`
+
+interface Tap {
+  name: string
+  /** Element to tap. */
+  on: string
+  /** Content of the next page. */
+  shows: string
+}
+
+const PRODUCT = '.product-title'
+const BACK = { name: 'product → search results', on: '.y-nav__back', shows: '.search-products-card' }
+const HOME: Tap = { name: '', on: TAB('首页'), shows: '.home-search' }
+/** Unnamed taps only lead back. A string opens an address anew. */
+const JOURNEY: (Tap | string)[] = [
+  '/',
+  { name: 'home → category, first', on: TAB('分类'), shows: '.category-right .y-row' },
+  HOME,
+  { name: 'home → category, again', on: TAB('分类'), shows: '.category-right .y-row' },
+  HOME,
+  { name: 'home → cart', on: TAB('购物车'), shows: '.cart-group' },
+  '/',
+  { name: 'home → product', on: '.flow .y-product', shows: PRODUCT },
+  SEARCH,
+  { name: 'search results → product', on: '.search-products-card .y-row', shows: PRODUCT },
+  BACK,
+  '/user',
+  { name: 'account → orders', on: '.y-head:has-text("订单") .y-more', shows: '.orders .y-card .orders-status' },
+  { name: 'orders → order', on: '.orders .y-card [role=link]', shows: '.detail .y-card [role=status]' },
+]
+
+interface Measured {
+  content: number
+  inp: number
+}
+
+interface Watched {
+  /** Time of the last pointerup and of the frame with the content, in ms of the page's clock. */
+  tapAt: number
+  shownAt: number
+  /** Longest interaction since the tap, in ms. */
+  inp: number
+}
+type Watching = typeof globalThis & { taps: Watched & { wait(selector: string): void } }
+
+/** Runs in the page before any script of the page. */
+function watch() {
+  const taps = { tapAt: 0, shownAt: 0, inp: 0, wait }
+  Object.assign(window, { taps })
+  addEventListener('pointerup', ({ timeStamp }) => (taps.tapAt = timeStamp), true)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ((entry as PerformanceEntry & { interactionId: number }).interactionId > 0)
+        taps.inp = Math.max(taps.inp, entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+
+  /** Whether the upper left corner of an element is on the screen and nothing covers it. */
+  function isSeen(element: Element) {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    if (width === 0 || height === 0) return false
+    const x = left + Math.min(8, width / 2)
+    const y = top + Math.min(8, height / 2)
+    const hit = document.elementFromPoint(x, y)
+    return hit !== null && (element.contains(hit) || hit.contains(element))
+  }
+  function wait(selector: string) {
+    Object.assign(taps, { tapAt: 0, shownAt: 0, inp: 0 })
+    const look = () => {
+      const isShown = taps.tapAt > 0 && [...document.querySelectorAll(selector)].some(isSeen)
+      if (!isShown) return void requestAnimationFrame(look)
+      // A message arrives after the frame has been drawn.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => (taps.shownAt = performance.now())
+      port2.postMessage(null)
+    }
+    requestAnimationFrame(look)
+  }
+}
+
+/** Waits until the page has been quiet for a moment. */
+async function rest(page: Page) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(REST_MS)
+}
+
+/** Taps as a finger does, and waits until the content of the next page is drawn. */
+async function tap(page: Page, { name, on, shows }: Tap): Promise<Measured> {
+  const target = ofApp(page).locator(on).filter({ visible: true }).first()
+  await target.waitFor()
+  await target.scrollIntoViewIfNeeded()
+  await page.waitForTimeout(REST_MS)
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const at: [number, number] = [x + width / 2, y + Math.min(height / 2, 60)]
+  await page.evaluate((selector) => (globalThis as Watching).taps.wait(selector), shows)
+  const touch = await fingerOn(page)
+  await touch('touchStart', at)
+  await page.waitForTimeout(TOUCH_MS)
+  await touch('touchEnd')
+  await page
+    .waitForFunction(() => (globalThis as Watching).taps.shownAt > 0, null, { polling: 100, timeout: 10_000 })
+    .catch(() => {
+      throw new Error(`${name || on}: ${shows} did not appear`)
+    })
+  await rest(page)
+  const { tapAt, shownAt, inp } = await page.evaluate(() => ({ ...(globalThis as Watching).taps, wait: undefined }))
+  return { content: shownAt - tapAt, inp }
+}
+
+const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+type Verdict = [text: string, isWithinBudget: boolean]
+
+async function measureTaps(page: Page): Promise<Verdict[]> {
+  const measured = new Map<string, Measured[]>()
+  // The first round warms the caches and does not count.
+  for (let round = 0; round <= ROUNDS; round += 1)
+    for (const step of JOURNEY) {
+      if (typeof step === 'string') {
+        await page.goto(encodeURI(step))
+        await rest(page)
+        continue
+      }
+      const result = await tap(page, step)
+      const { content, inp } = result
+      if (process.env.VERBOSE) console.log(`  ${round} ${step.name}: ${content.toFixed(0)} ms, INP ${inp} ms`)
+      if (round > 0 && step.name) measured.set(step.name, [...(measured.get(step.name) ?? []), result])
+    }
+  return [...measured].flatMap(([name, results]): Verdict[] => {
+    const content = median(results.map((result) => result.content))
+    const inp = median(results.map((result) => result.inp))
+    return [
+      [`${name}: content after ${content.toFixed(0)} ms, budget ${BUDGET.contentMs}`, content <= BUDGET.contentMs],
+      [`${name}: INP ${inp.toFixed(0)} ms, budget ${BUDGET.inpMs}`, inp <= BUDGET.inpMs],
+    ]
+  })
+}
+
+/** Scrolls through 200 rows as a thumb does. Returns the times between frames, in ms. */
+async function framesOfScroll(page: Page): Promise<number[]> {
+  await page.route(
+    ({ href }) => isProductList(href),
+    (route) => {
+      const request = route.request()
+      return route.fulfill({ json: manyProducts(request.url() + (request.postData() ?? '')) })
+    },
+  )
+  await page.goto(publicUrl('searchGoods', { id: '药' }))
+  await page.locator('.search-products-card').first().waitFor()
+  await rest(page)
+  const session = await page.context().newCDPSession(page)
+  await page.evaluate(() => {
+    const frames: number[] = []
+    Object.assign(globalThis, { frames })
+    let isScrolling = false
+    let last = 0
+    addEventListener('scroll', () => (isScrolling = true), true)
+    const look = (at: number) => {
+      // Leaves out the frames between two swipes.
+      if (isScrolling) frames.push(at - last)
+      isScrolling = false
+      last = at
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  // The headless browser scrolls by a wheel only; both move the page in the same way.
+  const swipe = { x: 180, y: 400, yDistance: -500, speed: 1500, gestureSourceType: 'mouse' } as const
+  const isRead = () => page.getByText(`第 ${ROWS} 种药`).count()
+  for (let swipes = 0; swipes < MOST_SWIPES && (await isRead()) === 0; swipes += 1)
+    await session.send('Input.synthesizeScrollGesture', swipe)
+  if ((await isRead()) === 0) throw new Error(`row ${ROWS} of the list was not reached`)
+  return page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames)
+}
+
+const share = (frames: number[], limitMs: number) => frames.filter((ms) => ms <= limitMs).length / frames.length
+const percent = (part: number) => `${(100 * part).toFixed(1)} %`
+
+/** Measures a scroll as fast as the machine is; the slow phone's frames are printed only. */
+async function measureScroll(page: Page): Promise<Verdict[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  const slow = await framesOfScroll(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const frames = await framesOfScroll(page)
+  const textOf = (of: number[]) =>
+    `${of.length} frames, ${percent(share(of, BUDGET.frameMs))} within ${BUDGET.frameMs} ms, ${percent(1 - share(of, LONG_FRAME_MS))} longer than ${LONG_FRAME_MS} ms`
+  console.log(`  scroll through ${ROWS} rows with a processor ${CPU_SLOWDOWN} times slower: ${textOf(slow)}`)
+  return [
+    [
+      `scroll through ${ROWS} rows: ${textOf(frames)}, budget ${percent(BUDGET.smoothShare)}`,
+      share(frames, BUDGET.frameMs) >= BUDGET.smoothShare,
+    ],
+  ]
+}
+
+async function main() {
+  const shop = await startServer()
+  const browser = await launch()
+  const verdicts: Verdict[] = []
+  try {
+    const shopper = await newShopper(shop.url, MOBILE)
+    for (let order = 0; order < ORDERS; order += 1) await placeOrder(shop.url, shopper, `order-${order}`)
+    await addToCart(shop.url, shopper, 2)
+    const phone = await openPhone(browser, shop.url, { token: shopper.token, motion: 'no-preference' })
+    const { page } = phone
+    // tsx adds a helper for function names, which the page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named')
+    await page.addInitScript(watch)
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    verdicts.push(...(await measureTaps(page)))
+    verdicts.push(...(await measureScroll(page)))
+    await phone.close()
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+  for (const [text, isWithinBudget] of verdicts) console.log(`  ${text} ${isWithinBudget ? '✓' : '✗'}`)
+  if (verdicts.some(([, isWithinBudget]) => !isWithinBudget)) process.exitCode = 1
+}
+
+main().catch((error: unknown) => {
+  console.error(error)
+  process.exitCode = 1
+})
