@@ -26,7 +26,7 @@ const SEARCH = '/search/goods/布洛芬'
 const TAB = (label: string) => `.y-tabbar__item:has-text("${label}")`
 
 interface Tap {
-  name: string
+  label: string
   /** Element to tap. */
   on: string
   /** Content of the next page. */
@@ -34,24 +34,24 @@ interface Tap {
 }
 
 const PRODUCT = '.product-title'
-const BACK = { name: 'product → search results', on: '.y-nav__back', shows: '.search-products-card' }
-const HOME: Tap = { name: '', on: TAB('首页'), shows: '.home-search' }
-/** Unnamed taps only lead back. A string opens an address anew. */
+const BACK = { label: 'product → search results', on: '.y-nav__back', shows: '.search-products-card' }
+const HOME: Tap = { label: '', on: TAB('首页'), shows: '.home-search' }
+/** Taps without a label only lead back. A string opens an address anew. */
 const JOURNEY: (Tap | string)[] = [
   '/',
-  { name: 'home → category, first', on: TAB('分类'), shows: '.category-right .y-row' },
+  { label: 'home → category, first', on: TAB('分类'), shows: '.category-right .y-row' },
   HOME,
-  { name: 'home → category, again', on: TAB('分类'), shows: '.category-right .y-row' },
+  { label: 'home → category, again', on: TAB('分类'), shows: '.category-right .y-row' },
   HOME,
-  { name: 'home → cart', on: TAB('购物车'), shows: '.cart-group' },
+  { label: 'home → cart', on: TAB('购物车'), shows: '.cart-group' },
   '/',
-  { name: 'home → product', on: '.flow .y-product', shows: PRODUCT },
+  { label: 'home → product', on: '.flow .y-product', shows: PRODUCT },
   SEARCH,
-  { name: 'search results → product', on: '.search-products-card .y-row', shows: PRODUCT },
+  { label: 'search results → product', on: '.search-products-card .y-row', shows: PRODUCT },
   BACK,
   '/user',
-  { name: 'account → orders', on: '.y-head:has-text("订单") .y-more', shows: '.orders .y-card .orders-status' },
-  { name: 'orders → order', on: '.orders .y-card [role=link]', shows: '.detail .y-card [role=status]' },
+  { label: 'account → orders', on: '.y-head:has-text("订单") .y-more', shows: '.orders .y-card .orders-status' },
+  { label: 'orders → order', on: '.orders .y-card [role=link]', shows: '.detail .y-card [role=status]' },
 ]
 
 interface Measured {
@@ -109,7 +109,7 @@ async function rest(page: Page) {
 }
 
 /** Taps as a finger does, and waits until the content of the next page is drawn. */
-async function tap(page: Page, { name, on, shows }: Tap): Promise<Measured> {
+async function tap(page: Page, { label, on, shows }: Tap): Promise<Measured> {
   const target = ofApp(page).locator(on).filter({ visible: true }).first()
   await target.waitFor()
   await target.scrollIntoViewIfNeeded()
@@ -124,7 +124,7 @@ async function tap(page: Page, { name, on, shows }: Tap): Promise<Measured> {
   await page
     .waitForFunction(() => (globalThis as Watching).taps.shownAt > 0, null, { polling: 100, timeout: 10_000 })
     .catch(() => {
-      throw new Error(`${name || on}: ${shows} did not appear`)
+      throw new Error(`${label || on}: ${shows} did not appear`)
     })
   await rest(page)
   const { tapAt, shownAt, inp } = await page.evaluate(() => ({ ...(globalThis as Watching).taps, wait: undefined }))
@@ -147,15 +147,15 @@ async function measureTaps(page: Page): Promise<Verdict[]> {
       }
       const result = await tap(page, step)
       const { content, inp } = result
-      if (process.env.VERBOSE) console.log(`  ${round} ${step.name}: ${content.toFixed(0)} ms, INP ${inp} ms`)
-      if (round > 0 && step.name) measured.set(step.name, [...(measured.get(step.name) ?? []), result])
+      if (process.env.VERBOSE) console.log(`  ${round} ${step.label}: ${content.toFixed(0)} ms, INP ${inp} ms`)
+      if (round > 0 && step.label) measured.set(step.label, [...(measured.get(step.label) ?? []), result])
     }
-  return [...measured].flatMap(([name, results]): Verdict[] => {
+  return [...measured].flatMap(([label, results]): Verdict[] => {
     const content = median(results.map((result) => result.content))
     const inp = median(results.map((result) => result.inp))
     return [
-      [`${name}: content after ${content.toFixed(0)} ms, budget ${BUDGET.contentMs}`, content <= BUDGET.contentMs],
-      [`${name}: INP ${inp.toFixed(0)} ms, budget ${BUDGET.inpMs}`, inp <= BUDGET.inpMs],
+      [`${label}: content after ${content.toFixed(0)} ms, budget ${BUDGET.contentMs}`, content <= BUDGET.contentMs],
+      [`${label}: INP ${inp.toFixed(0)} ms, budget ${BUDGET.inpMs}`, inp <= BUDGET.inpMs],
     ]
   })
 }
