@@ -26,7 +26,7 @@ const PAGES: readonly Compared[] = [
   { name: 'product', path: '/commodity/detail/2820000023216', lcpRatio: 1.6, cls: 0.05 },
   { name: 'category', path: '/category', lcpRatio: 1.6, cls: 0.05 },
   { name: 'search', path: encodeURI('/search/goods/布洛芬'), lcpRatio: 1.6, cls: 0.05 },
-  { name: 'cart', path: '/cart', lcpRatio: 2.4, cls: 0.02, shows: '.cart-group' },
+  { name: 'cart', path: '/shopping', lcpRatio: 2.4, cls: 0.02, shows: '.cart-group' },
   { name: 'orders', path: '/order/index', lcpRatio: 2.4, cls: 0.02, shows: '.orders-status' },
 ]
 
