@@ -14,6 +14,8 @@ const CPU_SLOWDOWN = Number(process.env.CPU ?? 4)
 const TOUCH_MS = 60
 /** Time without requests before a tap, in ms. */
 const REST_MS = 700
+/** Time that a shopper looks at the first page of a visit, in ms. */
+const LOOK_MS = 1500
 const BUDGET = { contentMs: 250, inpMs: 150, smoothShare: 0.95, frameMs: 17.5 }
 const LONG_FRAME_MS = 20
 /** Rows to scroll through. */
@@ -79,14 +81,16 @@ function watch() {
         taps.inp = Math.max(taps.inp, entry.duration)
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
 
-  /** Whether the upper left corner of an element is on the screen and nothing covers it. */
+  /**
+   * Whether an element is on the screen: its page is shown and not covered. A page counts from the frame in which it begins
+   * to slide in, or its cover to slide away: the browser moves them without our code.
+   */
   function isSeen(element: Element) {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    if (width === 0 || height === 0) return false
-    const x = left + Math.min(8, width / 2)
-    const y = top + Math.min(8, height / 2)
-    const hit = document.elementFromPoint(x, y)
-    return hit !== null && (element.contains(hit) || hit.contains(element))
+    const { top, width, height } = element.getBoundingClientRect()
+    const all = [...document.querySelectorAll('.taro_page')]
+    const shown = all.filter(({ classList }) => classList.contains('taro_page_show'))
+    const isOnScreen = width > 0 && height > 0 && top < innerHeight
+    return isOnScreen && shown.at(-1) === element.closest('.taro_page')
   }
   function wait(selector: string) {
     Object.assign(taps, { tapAt: 0, shownAt: 0, inp: 0 })
@@ -143,6 +147,7 @@ async function measureTaps(page: Page): Promise<Verdict[]> {
       if (typeof step === 'string') {
         await page.goto(encodeURI(step))
         await rest(page)
+        await page.waitForTimeout(LOOK_MS)
         continue
       }
       const result = await tap(page, step)

@@ -6,6 +6,7 @@ import { Current } from '@tarojs/runtime'
 import { isLazyLoaded, lazyPages } from '../hosts/lazy-tables/h5'
 import { startBackHistory } from '../hosts/navigation/back-h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
+import { preloadNextPages } from './h5-preload'
 
 const ERROR = publicUrl('error')
 /** Represents every page but home in the router's list (packages/taro-lean, h5-pages). */
@@ -117,10 +118,15 @@ function keepShown(handler: Handler, container: HTMLElement | null) {
 
 // The router hides a left page after its animation: a shopper who returns sooner would find it hidden.
 const handler = PageHandler.prototype
-const { show, unload } = handler
+const { load, show, unload } = handler
 handler.show = function (this: Handler, page, ...extras) {
   if (page) keepShown(this, this.getPageContainer(page))
   return show.call(this, page, ...extras)
+}
+
+handler.load = function (this: Handler, ...page) {
+  load.apply(this, page)
+  preloadNextPages(this.pathname)
 }
 
 // The router shows the page below when the top one has slid away. Shows it at once: the shopper sees it uncovered.
