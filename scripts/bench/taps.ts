@@ -87,8 +87,7 @@ function watch() {
    */
   function isSeen(element: Element) {
     const { top, width, height } = element.getBoundingClientRect()
-    const all = [...document.querySelectorAll('.taro_page')]
-    const shown = all.filter(({ classList }) => classList.contains('taro_page_show'))
+    const shown = [...document.querySelectorAll('.taro_page.taro_page_show:not(.taro_page_shade)')]
     const isOnScreen = width > 0 && height > 0 && top < innerHeight
     return isOnScreen && shown.at(-1) === element.closest('.taro_page')
   }
