@@ -4,12 +4,12 @@
 import type { Page } from 'playwright-core'
 import { publicUrl } from '../../src/routes'
 import { fingerOn, launch, ofApp, openPhone } from '../../test/h5/browser'
+import { CPU_SLOWDOWN, NAME_HELPER } from '../../test/h5/slow-phone'
 import { isProductList, manyProducts } from '../../test/support/many-products'
 import { startServer } from '../../test/support/server'
 import { addToCart, newShopper, placeOrder } from '../../test/support/shopper'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 9)
-const CPU_SLOWDOWN = Number(process.env.CPU ?? 4)
 /** Time that a finger stays on the screen, in ms. */
 const TOUCH_MS = 60
 /** Time without requests before a tap, in ms. */
@@ -267,8 +267,7 @@ async function main() {
     await addToCart(shop.url, shopper, 2)
     const phone = await openPhone(browser, shop.url, { token: shopper.token, motion: 'no-preference' })
     const { page } = phone
-    // tsx adds a helper for function names, which the page does not have.
-    await page.addInitScript('globalThis.__name = (named) => named')
+    await page.addInitScript(NAME_HELPER)
     await page.addInitScript(watch)
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })

@@ -5,7 +5,7 @@ import zlib from 'node:zlib'
 import type { AddressInfo } from 'node:net'
 import { build } from 'esbuild'
 import type { Browser } from 'playwright-core'
-import { PHONE, store, type Stored } from './slow-phone'
+import { NAME_HELPER, PHONE, store, type Stored } from './slow-phone'
 
 /** Libraries of a typical shop, 80 KB (brotli) together. Each is evaluated; no function is called. */
 const LIBRARIES = ['react', 'react-dom', 'mobx', 'mobx-react-lite', 'dayjs', 'history', 'universal-router', 'swiper']
@@ -77,6 +77,7 @@ export async function drawnScreen(
 ): Promise<FirstScreen> {
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
+  await page.addInitScript(NAME_HELPER)
   await page.addInitScript(store, storage)
   await page.goto(shop + path, { waitUntil: 'networkidle' })
   await page.locator(shows).first().waitFor()

@@ -9,6 +9,9 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 
 /** Time after the last request during which long tasks still count, in ms. */
 const QUIET_MS = 4000
 
+/** Helper for function names that tsx adds to our code, for pages that run some of it. */
+export const NAME_HELPER = 'globalThis.__name = (named) => named'
+
 /** Phone of `openSlow`, at full speed. */
 export const PHONE = {
   viewport: { width: 375, height: 812 },
@@ -68,8 +71,7 @@ export async function openSlow(browser: Browser, storage: Stored = {}) {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NETWORK)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-  // tsx adds a helper for function names, which the page does not have.
-  await page.addInitScript('globalThis.__name = (named) => named')
+  await page.addInitScript(NAME_HELPER)
   await page.addInitScript(watch)
   await page.addInitScript(store, storage)
   return { context, page }
