@@ -6,7 +6,7 @@ import { filesIn, run, stop } from '../lib.mjs'
 
 /** Builds that a benchmark measures. */
 const MINI = ['weapp', 'alipay']
-const BUILDS = { cart: MINI, h5: ['h5'], lists: MINI, packages: ['h5', ...MINI], startup: MINI }
+const BUILDS = { cart: MINI, h5: ['h5'], lists: MINI, packages: ['h5', ...MINI], startup: MINI, taps: ['h5'] }
 
 const files = filesIn('scripts/bench', (file) => /\.(mjs|ts)$/.test(file) && !file.endsWith('/index.mjs'))
 const nameOf = (file) => path.basename(file).replace(/\.\w+$/, '')

@@ -1,10 +1,12 @@
 // H5 only, loaded before the router creates its history. The router needs literal urls; ours are patterns.
 import { routesAlias } from '@tarojs/router'
 import PageHandler from '@tarojs/router/dist/router/page'
+import stacks from '@tarojs/router/dist/router/stack'
 import { Current } from '@tarojs/runtime'
 import { isLazyLoaded, lazyPages } from '../hosts/lazy-tables/h5'
 import { startBackHistory } from '../hosts/navigation/back-h5'
 import { matchUrl, pageFile, publicUrl } from '../routes'
+import { preloadNextPages } from './h5-preload'
 
 const ERROR = publicUrl('error')
 /** Represents every page but home in the router's list (packages/taro-lean, h5-pages). */
@@ -104,17 +106,38 @@ interface Hiding {
   hideTimer: ReturnType<typeof setTimeout> | null
   lastHidePage: HTMLElement | null
 }
+type Handler = typeof PageHandler.prototype
+
+/** Stops the router's timer that hides this page. */
+function keepShown(handler: Handler, container: HTMLElement | null) {
+  const hiding = handler as unknown as Hiding
+  if (!hiding.hideTimer || hiding.lastHidePage !== container) return
+  clearTimeout(hiding.hideTimer)
+  hiding.hideTimer = null
+}
 
 // The router hides a left page after its animation: a shopper who returns sooner would find it hidden.
 const handler = PageHandler.prototype
-const show = handler.show
-handler.show = function (this: typeof handler, page, ...extras) {
-  const hiding = this as unknown as Hiding
-  if (page && hiding.hideTimer && hiding.lastHidePage === this.getPageContainer(page)) {
-    clearTimeout(hiding.hideTimer)
-    hiding.hideTimer = null
-  }
+const { load, show, unload } = handler
+handler.show = function (this: Handler, page, ...extras) {
+  if (page) keepShown(this, this.getPageContainer(page))
   return show.call(this, page, ...extras)
+}
+
+handler.load = function (this: Handler, ...page) {
+  load.apply(this, page)
+  preloadNextPages(this.pathname)
+}
+
+// The router shows the page below when the top one has slid away. Shows it at once: the shopper sees it uncovered.
+handler.unload = function (this: Handler, page, delta, isTop) {
+  unload.call(this, page, delta, isTop)
+  const nextPage = stacks.last
+  if (!isTop || !nextPage || !this.isSamePage(nextPage)) return
+  const container = this.getPageContainer(nextPage)
+  keepShown(this, container)
+  // The router's style hides a stationed page that is not the last one; `show` makes it stationed again.
+  container?.classList.remove('taro_page_shade', 'taro_page_stationed')
 }
 
 // Our navigation already passes public urls to the router: no alias is needed.

@@ -18,3 +18,9 @@ export function useSteps(first: number, last: number): number {
   }, [step, last])
   return step
 }
+
+/**
+ * Whether a list that has just loaded draws all of its rows. On H5 the first ones come first: a slow phone shows them
+ * sooner. A mini-program would send its rows twice.
+ */
+export const useAllRows = (): boolean => useSteps(process.env.TARO_ENV === 'h5' ? 0 : 1, 1) === 1

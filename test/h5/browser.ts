@@ -98,7 +98,7 @@ const storeOnce = (storedValues: Record<string, string>) => {
 }
 
 /** Place of a returning shopper, as the app stores it: three hundred metres from a store that never closes. */
-const SHEKOU = {
+export const SHEKOU = {
   cityId: 903,
   cityName: '深圳',
   latitude: 22.506578,

@@ -120,6 +120,30 @@ test('back and forward step through pages and tabs, each with its title', async 
   await title('goods')
 })
 
+test('going back shows the page below while the top one slides away', async () => {
+  const { page } = phone
+  const { see, tapButton } = driver()
+  await page.goto(publicUrl('articleDetail', { id: 1 }))
+  await tapButton('填写用药人档案', 'link')
+  await see('添加用药人')
+  await page.waitForFunction(() => document.querySelectorAll('.taro_page_shade').length === 1)
+  const pageCount = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          const pages = [...document.querySelectorAll('.taro_page')]
+          if (getComputedStyle(pages[0]!).display === 'none') requestAnimationFrame(look)
+          else resolve(pages.length)
+        }
+        history.back()
+        look()
+      }),
+  )
+  expect(pageCount).toBe(2)
+  await see('内容仅供参考，不能代替医生和药师的意见。')
+  await page.waitForFunction(() => document.querySelectorAll('.taro_page_stationed').length === 1)
+})
+
 test('going back from a shared link leads home without a reload', async () => {
   const { page } = phone
   const { see, at, tapButton } = driver()

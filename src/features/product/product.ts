@@ -6,6 +6,7 @@ import { formatDistance } from '@/domain/distance-text'
 import type { Tracked } from '@/domain/tracking'
 import { productTexts } from '@/texts/product'
 import type { ProductView } from '@/ui/product-card'
+import { rememberOpenedCard } from './opened-card'
 import type { VariantSheetOpener } from './variant-sheet/opener'
 
 const DRUG = { OTC甲: 'a', OTC乙: 'b', Rx: 'rx' } as const
@@ -81,6 +82,7 @@ export class ProductActions {
   open = (card: ProductCard) => {
     if (!card.barcode) return this.app.feedback.toast(productTexts.broken)
     if (this.tap) this.app.track(this.tap, { barcode: card.barcode })
+    rememberOpenedCard(this.app, card)
     void this.app.go(card.producttype === CROSS_BORDER ? 'globalGoods' : this.page, { id: card.barcode })
   }
 

@@ -1,23 +1,13 @@
 import { learnEndpoints } from '../../contract/rows'
 import { learnRoutes } from '../../routes'
 import { learnShell } from '../../routes/redirects'
+import { endTask } from '../end-task'
 import type { PageRow } from './pages'
 
 export type Tables = typeof import('./tables') &
   typeof import('./pages') &
   typeof import('./endpoints') &
   typeof import('./partner-endpoints')
-
-/** Ends the current task, so that a slow phone can react to a tap before the next step. */
-const endTask = () =>
-  new Promise<void>((resolve) => {
-    const { port1, port2 } = new MessageChannel()
-    port1.onmessage = () => {
-      port1.close()
-      resolve()
-    }
-    port2.postMessage(null)
-  })
 
 /**
  * Loads one script, and evaluates its parts in tasks of their own: each takes some 10 ms on a computer and up to 50 ms on a

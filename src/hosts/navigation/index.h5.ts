@@ -1,12 +1,15 @@
 import Taro from '@tarojs/taro'
 import { publicUrl, routes, type Params, type RouteName } from '../../routes'
 import { channelHost } from '../channel/h5'
+import { endTask } from '../end-task'
 import { fetchLazyTables } from '../lazy-tables/h5'
 import { holdBack, leavePage } from './back-h5'
 import type { Navigation } from './contract'
 
 const taken = async (move: () => unknown) => {
   const stay = await leavePage()
+  // Lets the browser draw the reaction to the tap first: the next page takes a slow phone longer than a shopper waits for it.
+  await endTask()
   try {
     await move()
     return true

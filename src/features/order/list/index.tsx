@@ -2,6 +2,7 @@ import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { TopBar } from '@/page-kit/top-bar'
 import { Loaded } from '@/page-kit/loaded'
+import { rowsToDraw, useAllRows } from '@/page-kit/steps'
 import { evaluateTexts } from '@/texts/delivery'
 import { orderTexts } from '@/texts/order'
 import { userTexts } from '@/texts/user'
@@ -34,7 +35,7 @@ export const OrderRows = ({ model }: { model: OrderListModel }) => {
 }
 
 const List = observer(function List({ model }: { model: OrderListModel }) {
-  const { state, list, end } = model.pages
+  const { state, list } = model.pages
   return (
     <Loaded
       of={{ state: model.isVisitor ? 'visitor' : state }}
@@ -45,20 +46,27 @@ const List = observer(function List({ model }: { model: OrderListModel }) {
       visitor={{ ...texts.visitor, onAction: model.login }}
       empty={list.length === 0 && { ...model.empty, onAction: model.toShop }}
     >
-      {() => (
-        <Gutter className="orders">
-          {list.map((order) => (
-            <Card key={order.id} order={order} model={model} />
-          ))}
-          <ListEnd state={end} onRetry={() => void model.loadMore()} />
-          {end === 'end' && !model.isHistory && (
-            <View className="orders-old">
-              <MoreButton text={texts.toHistory} onPress={model.toHistory} />
-            </View>
-          )}
-        </Gutter>
-      )}
+      {() => <Cards model={model} />}
     </Loaded>
+  )
+})
+
+/** Cards of loaded orders, and what follows them. */
+const Cards = observer(function Cards({ model }: { model: OrderListModel }) {
+  const { list, end } = model.pages
+  const isComplete = useAllRows()
+  return (
+    <Gutter className="orders">
+      {rowsToDraw(list, isComplete).map((order) => (
+        <Card key={order.id} order={order} model={model} />
+      ))}
+      {isComplete && <ListEnd state={end} onRetry={() => void model.loadMore()} />}
+      {isComplete && end === 'end' && !model.isHistory && (
+        <View className="orders-old">
+          <MoreButton text={texts.toHistory} onPress={model.toHistory} />
+        </View>
+      )}
+    </Gutter>
   )
 })
 

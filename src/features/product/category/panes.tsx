@@ -3,7 +3,7 @@ import { useCallback, useId } from 'react'
 import { ScrollView, View } from '@tarojs/components'
 import { useApp } from '@/page-kit/context'
 import { Loaded } from '@/page-kit/loaded'
-import { rowsToDraw } from '@/page-kit/steps'
+import { rowsToDraw, useAllRows } from '@/page-kit/steps'
 import type { ProductCard } from '@/contract/types'
 import { categoryTexts } from '@/texts/category'
 import { BackToTop } from '@/ui/back-to-top'
@@ -150,14 +150,8 @@ const Rows = observer(function Rows({
   empty,
   isComplete,
 }: Pick<Props, 'model' | 'empty'> & { isComplete: boolean }) {
-  const { goods: products, actions, top, isServed } = model
-  const { device } = useApp().hosts
-  const draw = useCallback(
-    (card: ProductCard) => <ProductLine card={card} actions={actions} eager={isServed(card)} />,
-    [actions, isServed],
-  )
+  const { goods: products } = model
   const { title, text } = categoryTexts.listFailed
-  const items = rowsToDraw(products.list, isComplete)
   const filtered = { ...categoryTexts.filtered, onAction: () => model.narrow(NO_FILTER) }
   return (
     <Loaded
@@ -167,13 +161,25 @@ const Rows = observer(function Rows({
       failed={{ kind: 'offline', title, text }}
       empty={products.isEmpty && (model.conditions.length > 0 ? filtered : empty)}
     >
-      {() => (
-        <>
-          <Symptoms model={model} />
-          <WindowList {...{ items, keyOf, draw, top, boxOf: device.boxOf }} className="category-block" />
-          <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
-        </>
-      )}
+      {() => <LoadedRows model={model} isComplete={isComplete} />}
     </Loaded>
+  )
+})
+
+const LoadedRows = observer(function LoadedRows({ model, isComplete }: Pick<Props, 'model'> & { isComplete: boolean }) {
+  const { goods: products, actions, top, isServed } = model
+  const { device } = useApp().hosts
+  const isAll = useAllRows() && isComplete
+  const draw = useCallback(
+    (card: ProductCard) => <ProductLine card={card} actions={actions} eager={isServed(card)} />,
+    [actions, isServed],
+  )
+  const items = rowsToDraw(products.list, isAll)
+  return (
+    <>
+      <Symptoms model={model} />
+      <WindowList {...{ items, keyOf, draw, top, boxOf: device.boxOf }} className="category-block" />
+      <ListEnd state={products.end} onRetry={() => void products.loadMore()} />
+    </>
   )
 })

@@ -33,7 +33,7 @@ export const Detail = observer(function Detail({ model }: { model: DetailModel }
       <Loaded
         of={model}
         data={product}
-        skeleton={<DetailSkeleton />}
+        skeleton={<DetailSkeleton known={model.known} />}
         failed={{ kind: 'offline', ...detailTexts.failed }}
         missing={<ProductUnavailable />}
       >

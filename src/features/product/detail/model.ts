@@ -4,7 +4,9 @@ import { isMissing } from '@/api/flows'
 import { showsBackToTop } from '@/page-kit/back-to-top'
 import type { ProductCard, ProductDetail } from '@/contract/types'
 import { DrugClass } from '@/domain/drug-class'
+import { isYes } from '@/domain/enums'
 import { ProductActions } from '../product'
+import { openedCardOf } from '../opened-card'
 import { takeSeed } from '../served'
 import { RelatedModel } from './related'
 import { Choosing } from '../spec/choosing'
@@ -72,6 +74,8 @@ export class DetailModel {
   isServed = false
   /** Product that the server put into the page; null once shown. */
   private served: ProductDetail | null = null
+  /** Card from which the shopper opened the page; null when it was opened in another way. */
+  private readonly card: ProductCard | null
   private stopWaiting: () => void = () => {}
   private readonly delay: Delay
 
@@ -82,6 +86,7 @@ export class DetailModel {
   ) {
     this.viewMode = viewMode
     this.delay = delay
+    this.card = openedCardOf(app, id)
     this.currentPart = new CurrentPart(app.hosts.device)
     this.purchase = new PurchaseModel(app, this)
     this.related = new RelatedModel(app)
@@ -120,6 +125,7 @@ export class DetailModel {
         'question',
         'isServed',
         'served',
+        'card',
         'stopWaiting',
         'viewMode',
         'currentPart',
@@ -169,6 +175,15 @@ export class DetailModel {
     model.isServed = true
     model.served = seed.product
     return model
+  }
+
+  /** Facts of the product on the tapped card. A prescription drug has no picture. @spec RX-02 */
+  get known() {
+    const { card } = this
+    if (!card) return undefined
+    const { productName: name, spec, maker = '', minPic } = card
+    const isRx = isYes(card.unRx)
+    return { name, spec, maker, isRx, picture: isRx ? '' : this.app.image(minPic) }
   }
 
   get substitutes(): ProductCard[] {

@@ -5,7 +5,7 @@ import { SkeletonBlock } from '@/ui/skeleton'
 import { titleOf } from '../title'
 import { RxGallery } from './rx-gallery'
 
-interface KnownProduct {
+export interface KnownProduct {
   name: string
   spec: string
   maker: string
@@ -22,7 +22,7 @@ const Picture = ({ known }: { known?: KnownProduct }) => (
   </View>
 )
 
-/** Skeleton of the page. `known`: what the server draws before the app has loaded. */
+/** Skeleton of the page. `known`: what the server draws before the app has loaded, or the card that was tapped knows. */
 export const DetailSkeleton = ({ known }: { known?: KnownProduct }) => (
   <View role="status" aria-busy aria-label={commonTexts.loading}>
     {known?.isRx ? <RxGallery /> : <Picture known={known} />}
