@@ -18,7 +18,8 @@ import { fullPath } from '../../server/platform/http/bind'
 import { openDb, type Db } from '../../server/platform/db/open'
 import { bundledServer } from '../../server/testing/bundle'
 import { startApi } from '../../server/testing/races/api-process'
-import { npmPostgres, startPostgres, type Cluster } from '../../server/testing/races/postgres'
+import { startBenchPostgres } from '../../server/testing/bench/postgres'
+import type { Cluster } from '../../server/testing/races/postgres'
 import { createVirtualUsers, fillCarts, STORE, type Buyer } from '../../server/testing/races/shoppers'
 import { seed } from '../../server/demo/seed'
 import { HOME } from '../../server/testing/shop-products'
@@ -87,8 +88,8 @@ async function listShoppers(db: Db): Promise<Shopper[]> {
 
 /** Starts a PostgreSQL with both databases: filled now, or stored by an earlier run. */
 async function startDatabases(): Promise<Cluster> {
-  if (DATA && fs.existsSync(DATA)) return startPostgres(npmPostgres(), { settings: SETTINGS, copyOf: DATA })
-  const cluster = await startPostgres(npmPostgres(), { settings: SETTINGS })
+  if (DATA && fs.existsSync(DATA)) return startBenchPostgres(DATA, SETTINGS)
+  const cluster = await startBenchPostgres(undefined, SETTINGS)
   for (const [name, orders] of Object.entries(DATABASES)) {
     const { db, close } = await openDb({ url: await cluster.database(name), folder: '', poolSize: 4 })
     await fill(db, orders)
