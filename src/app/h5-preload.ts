@@ -39,7 +39,9 @@ export function preloadNextPages(path: string) {
     for (const name of names) {
       await idle()
       if (isLeft) return
-      await pages.find((page) => page.path === pageFile(routes[name]))?.load({}, {})
+      // The router's rows return a list that begins with the promise of the code.
+      const [code] = (pages.find((page) => page.path === pageFile(routes[name]))?.load({}, {}) ?? []) as unknown[]
+      await code
     }
   }
   // A failure does not matter here: the page is loaded again when it opens.

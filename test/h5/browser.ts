@@ -182,8 +182,8 @@ export const driverOf = (page: Page | Frame) => {
       tapOn(ofApp(page).getByRole(role, { name }).filter({ visible: true }).first()),
     field: (nth = 0) => page.locator('input').filter({ visible: true }).nth(nth),
     at: (address: string | RegExp) => page.waitForURL(address),
-    /** Returns the scroll container of the visible page. */
-    box: () => page.locator('.taro_page:not(.taro_page_shade)').last(),
+    /** Returns the scroll container of the visible page; not that of a page that slides away, which lies above it. */
+    box: () => page.locator('.taro_page:not(.taro_page_shade, [style*="z-index"])').last(),
   }
 }
 
