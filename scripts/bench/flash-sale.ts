@@ -19,7 +19,7 @@ import { TEST_VAULT } from '../../server/testing/vault'
 const CLIENTS = 100
 const PIECES = 5000
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const BUDGET = 0.4
+const BUDGET = 0.5
 const PROCESSES = 2
 
 const at = <T>(list: readonly T[], index: number) => list[index % list.length] as T

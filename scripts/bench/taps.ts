@@ -48,28 +48,28 @@ const HOME: Tap = { label: '', on: TAB('首页'), shows: '.home-search' }
 /** Taps without a label only lead back. A string opens an address anew. */
 const JOURNEY: (Tap | string)[] = [
   '/',
-  { label: 'home → category, first', on: TAB('分类'), shows: '.category-right .y-row', contentMs: 1000 },
+  { label: 'home → category, first', on: TAB('分类'), shows: '.category-right .y-row', contentMs: 450 },
   HOME,
-  { label: 'home → category, again', on: TAB('分类'), shows: '.category-right .y-row', contentMs: 330 },
+  { label: 'home → category, again', on: TAB('分类'), shows: '.category-right .y-row', contentMs: 250 },
   HOME,
-  { label: 'home → cart', on: TAB('购物车'), shows: '.cart-group', contentMs: 820 },
+  { label: 'home → cart', on: TAB('购物车'), shows: '.cart-group', contentMs: 350 },
   '/',
-  { label: 'home → product', on: '.flow .y-product', shows: PRODUCT, contentMs: 350 },
+  { label: 'home → product', on: '.flow .y-product', shows: PRODUCT, contentMs: 250 },
   SEARCH,
-  { label: 'search results → product', on: '.search-products-card .y-row', shows: PRODUCT, contentMs: 360 },
+  { label: 'search results → product', on: '.search-products-card .y-row', shows: PRODUCT, contentMs: 250 },
   BACK,
   '/user',
   {
     label: 'account → orders',
     on: '.y-head:has-text("订单") .y-more',
     shows: '.orders .y-card .orders-status',
-    contentMs: 840,
+    contentMs: 300,
   },
   {
     label: 'orders → order',
     on: '.orders .y-card [role=link]',
     shows: '.detail .y-card [role=status]',
-    contentMs: 600,
+    contentMs: 250,
   },
 ]
 

@@ -148,11 +148,15 @@ async function main() {
     await sql`create extension pg_stat_statements`.execute(db)
     const flags = ['--cpu-prof', `--cpu-prof-dir=${folder}`]
     const api = await startApi({ DATABASE_URL: url, SEED: '0' }, undefined, undefined, flags)
-    await sql`select pg_stat_statements_reset()`.execute(db)
-    await play(api.url, db)
-    const statements = await dearestStatements(db)
-    await api.stop()
-    await close()
+    let statements: Statement[]
+    try {
+      await sql`select pg_stat_statements_reset()`.execute(db)
+      await play(api.url, db)
+      statements = await dearestStatements(db)
+    } finally {
+      await api.stop()
+      await close()
+    }
     const [file] = fs.readdirSync(folder).filter((name) => name.endsWith('.cpuprofile'))
     if (!file) throw new Error('the server has written no profile')
     const profile = JSON.parse(fs.readFileSync(path.join(folder, file), 'utf8')) as CpuProfile
