@@ -24,10 +24,10 @@ interface Compared {
   shows?: string
 }
 const PAGES: readonly Compared[] = [
-  { name: 'home', path: '/', lcpRatio: 1.5, tbtRatio: 1, cls: 0.05 },
-  { name: 'product', path: '/commodity/detail/2820000023216', lcpRatio: 1.6, tbtRatio: 1, cls: 0.05 },
-  { name: 'category', path: '/category', lcpRatio: 1.6, tbtRatio: 1, cls: 0.05 },
-  { name: 'search', path: encodeURI('/search/goods/布洛芬'), lcpRatio: 1.6, tbtRatio: 1, cls: 0.05 },
+  { name: 'home', path: '/', lcpRatio: 1.5, tbtRatio: 1, cls: 0.02 },
+  { name: 'product', path: '/commodity/detail/2820000023216', lcpRatio: 1.6, tbtRatio: 1, cls: 0.02 },
+  { name: 'category', path: '/category', lcpRatio: 1.6, tbtRatio: 1, cls: 0.02 },
+  { name: 'search', path: encodeURI('/search/goods/布洛芬'), lcpRatio: 1.6, tbtRatio: 1, cls: 0.02 },
   // 2.4 and 1 are wanted for these two (docs/performance.md).
   { name: 'cart', path: '/shopping', lcpRatio: 3, tbtRatio: 1.8, cls: 0.02, shows: '.cart-group' },
   { name: 'orders', path: '/order/index', lcpRatio: 3.2, tbtRatio: 1.5, cls: 0.02, shows: '.orders-status' },

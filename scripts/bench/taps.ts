@@ -50,13 +50,13 @@ const JOURNEY: (Tap | string)[] = [
   '/',
   { label: 'home → category, first', on: TAB('分类'), shows: '.category-right .y-row', contentMs: 450 },
   HOME,
-  { label: 'home → category, again', on: TAB('分类'), shows: '.category-right .y-row', contentMs: 250 },
+  { label: 'home → category, again', on: TAB('分类'), shows: '.category-right .y-row' },
   HOME,
   { label: 'home → cart', on: TAB('购物车'), shows: '.cart-group', contentMs: 350 },
   '/',
-  { label: 'home → product', on: '.flow .y-product', shows: PRODUCT, contentMs: 250 },
+  { label: 'home → product', on: '.flow .y-product', shows: PRODUCT },
   SEARCH,
-  { label: 'search results → product', on: '.search-products-card .y-row', shows: PRODUCT, contentMs: 250 },
+  { label: 'search results → product', on: '.search-products-card .y-row', shows: PRODUCT },
   BACK,
   '/user',
   {
@@ -69,7 +69,6 @@ const JOURNEY: (Tap | string)[] = [
     label: 'orders → order',
     on: '.orders .y-card [role=link]',
     shows: '.detail .y-card [role=status]',
-    contentMs: 250,
   },
 ]
 

@@ -124,6 +124,7 @@ handler.show = function (this: Handler, page, ...extras) {
   return show.call(this, page, ...extras)
 }
 
+// A page that has opened loads the code of the pages that follow it.
 handler.load = function (this: Handler, ...page) {
   load.apply(this, page)
   preloadNextPages(this.pathname)

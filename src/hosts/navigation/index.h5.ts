@@ -8,7 +8,7 @@ import type { Navigation } from './contract'
 
 const taken = async (move: () => unknown) => {
   const stay = await leavePage()
-  // Lets the browser draw the reaction to the tap first: the next page takes a slow phone longer than a shopper waits for it.
+  // Lets the browser draw the pressed button before the next page is made, which blocks a slow phone.
   await endTask()
   try {
     await move()
