@@ -18,11 +18,12 @@ const parts = [
   () => {
     if (needsTables()) tables = require('@/hosts/lazy-tables').lazyTables.fetch()
   },
-  () => require('react-dom'),
   () => require('mobx'),
   () => require('@/hosts'),
   () => tables,
-  () => require('@/app/create-app'),
+  // Sends the first calls of the page, which are answered while the rest is evaluated.
+  () => require('@/app/app'),
+  () => require('react-dom'),
   () => require('@/app'),
   () => require('@/app.config'),
 ]

@@ -1,13 +1,10 @@
 import Taro from '@tarojs/taro'
 import type { PropsWithChildren } from 'react'
 import { AppContext } from './page-kit/context'
-import { createApp } from './app/create-app'
+import { app } from './app/app'
 import { hosts } from './hosts'
 import { Resume } from './ui/empty-state/resume'
 import './app.scss'
-
-// Runs before the router reads the url: a token in it is then used and removed.
-const app = createApp()
 
 // Runs before the router creates its history. The condition is constant per host, and the mini-programs drop the
 // module.

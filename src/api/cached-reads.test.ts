@@ -80,6 +80,50 @@ describe('duplicates', () => {
   })
 })
 
+describe('an early read', () => {
+  const early = (api: Api, pageNum = 1) => api.early('addressPage', { pageNum, pageSize: 10 })
+  const read = (api: Api) => sendRequest(api, 'addressPage', { pageNum: 1, pageSize: 10 })
+
+  test('serves one later call, before and after its reply', async () => {
+    const { api, sent } = setUp()
+    void early(api)
+    expect(await read(api)).toEqual({ ok: true, data: 1 })
+    void early(api)
+    await nextTask()
+    expect(await read(api)).toEqual({ ok: true, data: 2 })
+    expect(await read(api)).toEqual({ ok: true, data: 3 })
+    expect(sent).toHaveLength(3)
+  })
+
+  test('serves no call after 3 s, of another input, shopper or shop, or after a write', async () => {
+    const { api, sent, caller, clock } = setUp()
+    void early(api)
+    await nextTask()
+    clock.now += 3001
+    await read(api)
+    expect(sent).toHaveLength(2)
+    void early(api, 2)
+    await read(api)
+    expect(sent).toHaveLength(4)
+    void early(api)
+    await sendRequest(api, 'deleteAddress', { id: 1 })
+    await read(api)
+    expect(sent).toHaveLength(7)
+    void early(api)
+    caller.token = 'u'
+    await read(api)
+    expect(sent).toHaveLength(9)
+  })
+
+  test('is not sent for a visitor unless visitors may read it, and never writes', async () => {
+    const { api, sent } = setUp({ token: '' })
+    expect(early(api)).toBeNull()
+    expect(api.early('deleteAddress', { id: 1 })).toBeNull()
+    void api.early('cityStores', { cityId: 903 })
+    expect(sent).toHaveLength(1)
+  })
+})
+
 describe('the cache', () => {
   const read = (api: Api, cityId = 903) => sendRequest(api, 'cityStores', { cityId })
 

@@ -19,6 +19,7 @@ import type { Stores } from '../stores'
 import type { PendingAction } from '../stores/session'
 import { commonTexts } from '../texts/common'
 import { Consent } from './consent'
+import { sendFirstCalls, sendFirstCallsAfterTap } from './first-calls'
 import type { Feedback, Layer } from '../page-kit/feedback'
 import type { AppPorts } from '../page-kit/ports'
 
@@ -78,6 +79,7 @@ export class AppModel implements AppPorts {
   private open(requestedName: RouteName, requestedParams: Params) {
     const { navigation } = this.hosts
     const { name, params } = this.led(requestedName, requestedParams)
+    sendFirstCallsAfterTap(this, name, params)
     return this.opening(() => (isTab(name) ? navigation.tab(name, params) : navigation.push(name, params)))
   }
 
@@ -141,6 +143,12 @@ export class AppModel implements AppPorts {
     this.stores.startup.startVisit(entry)
     this.moveOn()
     void this.begin()
+  }
+
+  /** Sends the first calls of the page that a link opens: a visitor's are part of the page. */
+  arrive(url: string) {
+    const match = this.stores.session.isLoggedIn ? readUrl(url) : null
+    if (match) sendFirstCalls(this, match.name, match.params)
   }
 
   /** Returns the redirect of a url for this shopper; null when there is none. @spec NAV-12 NAV-33 */

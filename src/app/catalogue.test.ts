@@ -25,11 +25,11 @@ interface Observation {
   drops?: true
 }
 
-const PAGE_URL = '/order/detail/100/7'
+const PAGE_URL = '/order/pay/Y7'
 
 type Call = (name: EndpointName, input: object) => Promise<{ ok: true } | { ok: false; error: never }>
 
-/** Makes a call on an order's page over this host's own transport. */
+/** Makes a call on an order's payment page over this host's own transport. */
 async function shopper(host: keyof typeof HTTP) {
   const it = testApp({}, { token: 't', more: { transport: TRANSPORTS[host] } })
   await it.app.follow(PAGE_URL)

@@ -42,5 +42,6 @@ export function createApp(): AppModel {
     hosts.served.drawn()
     hosts.entry.rename(there)
   }
+  app.arrive(there)
   return app
 }

@@ -11,6 +11,9 @@ import { MoreButton, Section } from '@/ui/section'
 import type { CartModel } from '../model'
 import { CartRow, DeadRow } from './row'
 
+/** First lines of a store whose pictures load at once: those of a first screen. */
+const EAGER_ROWS = 4
+
 interface GroupProps {
   group: CartGroup
   model: CartModel
@@ -64,8 +67,8 @@ export const Group = observer(function Group({ group, model }: GroupProps) {
     <Section className="cart-group">
       <GroupHead group={group} model={model} />
       <Promotions group={group} model={model} />
-      {items.map((item) => (
-        <CartRow key={item.cardGoodsId} item={item} model={model} />
+      {items.map((item, index) => (
+        <CartRow key={item.cardGoodsId} item={item} model={model} eager={index < EAGER_ROWS} />
       ))}
       <View>{extras && views && <views.Foot extras={extras} group={group} />}</View>
     </Section>

@@ -18,6 +18,11 @@ interface RowProps {
   model: CartModel
 }
 
+interface CartRowProps extends RowProps {
+  /** Whether the picture loads at once. */
+  eager?: boolean
+}
+
 /** Lets a swipe delete the line; 管理 deletes it too. @spec VA-09 */
 const Deletable = ({ item, model, children }: PropsWithChildren<RowProps>) => (
   <SwipeRow
@@ -31,7 +36,7 @@ const Deletable = ({ item, model, children }: PropsWithChildren<RowProps>) => (
 )
 
 /** A line that can be bought. A component of its own, so that a tap renders one row only. */
-export const CartRow = observer(function CartRow({ item, model }: RowProps) {
+export const CartRow = observer(function CartRow({ item, model, eager }: CartRowProps) {
   const { image } = useApp()
   const name = item.productName
   return (
@@ -39,6 +44,7 @@ export const CartRow = observer(function CartRow({ item, model }: RowProps) {
       <ProductRow
         product={lineView(item, image)}
         size="m"
+        eager={eager}
         split
         onSpec={
           item.hasSpecs === 1 && !model.selection.isEditing
