@@ -152,6 +152,9 @@ async function tap(page: Page, { label, on, shows }: Tap): Promise<Measured> {
 
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
+/** Makes the processor this many times slower. */
+type Throttle = (rate: number) => Promise<unknown>
+
 type Verdict = [text: string, isWithinBudget: boolean]
 
 async function measureTaps(page: Page): Promise<Verdict[]> {
@@ -248,7 +251,7 @@ const describeFrames = (frames: number[]) =>
  * Measures a scroll as fast as the machine is, and the same rows without the app: a machine that draws these no better is
  * not the app's. The slow phone's frames are printed only.
  */
-async function measureScroll(page: Page): Promise<Verdict[]> {
+async function measureScroll(page: Page, throttle: Throttle): Promise<Verdict[]> {
   await page.route(
     ({ href }) => isProductList(href),
     (route) => {
@@ -265,7 +268,7 @@ async function measureScroll(page: Page): Promise<Verdict[]> {
   console.log(
     `  scroll through ${ROWS} rows, processor ${CPU_SLOWDOWN} times slower: ${describeFrames(await framesOfScroll(page, isListRead))}`,
   )
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await throttle(1)
   await openList(page)
   const frames = await framesOfScroll(page, isListRead)
   await openList(page)
@@ -294,9 +297,11 @@ async function main() {
     await page.addInitScript(NAME_HELPER)
     await page.addInitScript(watch)
     const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    // One session: the slowest rate of all sessions applies.
+    const throttle: Throttle = (rate) => session.send('Emulation.setCPUThrottlingRate', { rate })
+    await throttle(CPU_SLOWDOWN)
     verdicts.push(...(await measureTaps(page)))
-    verdicts.push(...(await measureScroll(page)))
+    verdicts.push(...(await measureScroll(page, throttle)))
     await phone.close()
   } finally {
     await browser.close()
