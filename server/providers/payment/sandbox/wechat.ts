@@ -66,7 +66,7 @@ export function wechatDialect(keys: SandboxKeys): Dialect {
       const timeStamp = String(Math.floor(now.getTime() / 1000))
       const nonceStr = nonceOf()
       const pkg = `prepay_id=${trade.prepayId}`
-      const sign = (await keys.pair('merchant')).sign(lines(APP_ID, timeStamp, nonceStr, pkg))
+      const sign = await (await keys.pair('merchant')).signInThread(lines(APP_ID, timeStamp, nonceStr, pkg))
       return { timeStamp, nonceStr, pkg, signType: 'RSA', sign }
     },
 
