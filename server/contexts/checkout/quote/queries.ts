@@ -13,7 +13,7 @@ export const upsertPreview = (db: Db, userId: number, state: string) =>
     .insertInto('checkout_seen')
     .values({ user_id: userId, seen: state })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen: state }))
-    .returning(lazyCommit)
+    .returning(lazyCommit(db))
     .execute()
 
 interface CheckoutFilter extends CartOwner {

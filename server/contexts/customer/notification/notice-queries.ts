@@ -90,7 +90,7 @@ export const insertDelivery = (trx: Trx, row: NoticeRow, channel: NoticeDelivery
 
 /** Records that a message goes by SMS. A lost record is written again when the job runs again. */
 export const insertSmsDelivery = (db: Db, row: NoticeRow, at: Date) =>
-  deliveryInsert(db, row, 'sms', at).returning(lazyCommit).execute()
+  deliveryInsert(db, row, 'sms', at).returning(lazyCommit(db)).execute()
 
 /**
  * Records what became of a message. The closing of the job commits later and waits for the disk, with this write. When both
@@ -100,6 +100,6 @@ export const updateDelivery = (
   db: Db,
   noticeId: number,
   change: Partial<Pick<NoticeDeliveryTable, 'channel' | 'state'>> & { at: Date },
-) => db.updateTable('notice_delivery').set(change).where('notice_id', '=', noticeId).returning(lazyCommit).execute()
+) => db.updateTable('notice_delivery').set(change).where('notice_id', '=', noticeId).returning(lazyCommit(db)).execute()
 
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNoticeToSend>>>

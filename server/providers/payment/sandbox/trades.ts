@@ -73,7 +73,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         })
         .onConflict((conflict) => conflict.column('trade_no').doUpdateSet({ return_url: trade.returnUrl }))
         .returningAll()
-        .returning(lazyCommit)
+        .returning(lazyCommit(db()))
         .executeTakeFirstOrThrow()
       return tradeOf(row)
     },
