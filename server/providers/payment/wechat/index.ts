@@ -101,7 +101,7 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
     const url = new URL(page)
     const prepayId = url.searchParams.get('prepay_id') ?? ''
     url.searchParams.set('redirect_url', publicUrl + trade.returnUrl)
-    return { ...signed(apps.office, prepayId), cashierUrl: url.href }
+    return { ...(await signed(apps.office, prepayId)), cashierUrl: url.href }
   }
 
   /** Returns WeChat's data of a trade. */
