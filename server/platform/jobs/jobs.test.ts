@@ -66,6 +66,58 @@ test('leaves the job of a crashed worker to the next worker after a minute', asy
   expect(runs).toBe(1)
 })
 
+test('closes the finished jobs of one claim with the next claim, and a failed one by itself', async () => {
+  const openCounts: number[] = []
+  const countOpen = async () => {
+    openCounts.push((await rows()).filter(({ done_at: doneAt }) => doneAt === null).length)
+  }
+  const fail = () => Promise.reject(new Error('no'))
+  for (let n = 0; n < 3; n++) await add('fine')
+  await add('bad')
+  await worker({ fine: countOpen, bad: fail }).drain()
+  expect(openCounts).toEqual([4, 4, 4])
+  expect((await rows()).map((row) => [row.kind, row.attempts, row.done_at !== null, row.locked_until])).toEqual([
+    ...Array.from({ length: 3 }, () => ['fine', 1, true, null]),
+    ['bad', 1, false, null],
+  ])
+})
+
+test('closes after a loss of the database what was finished before, without running it again', async () => {
+  let runs = 0
+  const lost = Object.assign(new Error('connection lost'), { code: '08006' })
+  const jobs = worker({ fine: async () => void runs++, cut: () => Promise.reject(lost) })
+  await add('fine')
+  await add('cut')
+  await expect(jobs.drain()).rejects.toThrow('connection lost')
+  await app.db.deleteFrom('job').where('kind', '=', 'cut').execute()
+  await jobs.drain()
+  expect(runs).toBe(1)
+  expect((await rows()).map(({ done_at: doneAt }) => doneAt)).toEqual([app.now])
+})
+
+test('a worker that stops during a job closes what it has finished', async () => {
+  let stop = () => {}
+  const jobs = startShopJobs(
+    deps(),
+    [{ handlers: { first: async () => stop(), second: async () => {}, purge: async () => {} } }],
+    { pollMs: 10 },
+  )
+  let stopping: Promise<void> | undefined
+  const isStopping = new Promise<void>((resolve) => {
+    stop = () => {
+      stopping = jobs.stop()
+      resolve()
+    }
+  })
+  await addJob(app.db, { kind: 'first', payload: {}, runAt: app.now })
+  await addJob(app.db, { kind: 'second', payload: {}, runAt: app.now })
+  await isStopping
+  await stopping
+  const [first, second] = (await rows()).filter(({ kind }) => kind === 'first' || kind === 'second')
+  expect(first?.done_at).not.toBeNull()
+  expect(second?.locked_until).toBeNull()
+})
+
 test('a failing job waits longer each time and is stopped after eight attempts', async () => {
   await add('bad')
   const jobs = worker({ bad: async () => Promise.reject(new Error('no')) })

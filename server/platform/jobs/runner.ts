@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '../db/open'
+import { padToPlan } from '../db/any-of'
 import { isConnectionLost } from '../db/connection-errors'
 import type { Vault } from '../encryption'
 import type { Ports } from '../http/context'
@@ -36,6 +37,8 @@ interface Options {
 
 const LOCK_MS = 60_000
 const BATCH = 5
+/** Time after which finished jobs no longer wait for the next claim to close them, in ms. */
+const CLOSE_MS = 1000
 const MOST_ATTEMPTS = 8
 const FIRST_WAIT_MS = 5_000
 const MOST_WAIT_MS = 3_600_000
@@ -49,20 +52,22 @@ interface Claimed {
 }
 
 /**
- * Closes a finished job as `close` does, and claims due jobs for a minute. When a worker crashes, the next one gets its
+ * Closes finished jobs as `close` does, and claims due jobs for a minute. When a worker crashes, the next one gets its
  * jobs.
  */
-async function claim({ db, now }: JobDeps, finished?: Claimed): Promise<Claimed[]> {
+async function claim({ db, now }: JobDeps, finished: readonly Claimed[]): Promise<Claimed[]> {
   const at = now()
-  const { id = null, attempts = null } = finished ?? {}
+  const ids = padToPlan(finished.map(({ id }) => id))
+  const attempts = padToPlan(finished.map((job) => job.attempts))
   const { rows } = await sql<Claimed>`
     with finished as (
-      update job set done_at = ${at}, locked_until = null where id = ${id}::bigint and attempts = ${attempts}::int)
+      update job j set done_at = ${at}, locked_until = null
+      from unnest(${ids}::bigint[], ${attempts}::int[]) f (id, attempts) where j.id = f.id and j.attempts = f.attempts)
     update job set attempts = attempts + 1, locked_until = ${new Date(at.getTime() + LOCK_MS)}
     where id in (
       select id from job
       where done_at is null and failed_at is null and run_at <= ${at} and (locked_until is null or locked_until < ${at})
-        and id is distinct from ${id}::bigint
+        and id <> all (${ids}::bigint[])
       order by run_at, id limit ${BATCH} for update skip locked)
     returning id, kind, payload, attempts, traceparent`.execute(db)
   // Sorts the rows, because the update returns them in any order.
@@ -120,19 +125,12 @@ const workOf = (sets: readonly JobSet[]): Work => ({
   daily: Object.assign({}, ...sets.map(({ daily }) => daily)),
 })
 
-interface Run {
-  /** Whether the next claim closes the job, which saves a round trip. */
-  isClosedLater: boolean
-  tracing: Options['tracing']
-}
-
 /** Runs one job and returns whether it is done. Throws only when the database is lost, which is not a failure of the job. */
-async function work(deps: JobDeps, all: Work, job: Claimed, { isClosedLater, tracing }: Run): Promise<boolean> {
+async function work(deps: JobDeps, all: Work, job: Claimed, tracing: Options['tracing']): Promise<boolean> {
   try {
     const handler = all.handlers[job.kind]
     if (!handler) throw new Error(`no handler for job kind ${job.kind}`)
     await handler(deps, job.payload)
-    if (!isClosedLater) await close(deps, job, { done_at: deps.now() })
     return true
   } catch (error) {
     if (isConnectionLost(error)) throw error
@@ -148,6 +146,8 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
   let stopped = false
   /** Claimed jobs that could not run because of a lost database or a stop. */
   let interrupted: Claimed[] = []
+  /** Jobs that are done and not closed yet. */
+  let finished: Claimed[] = []
   let plannedHour = -1
   let timer: NodeJS.Timeout | undefined
 
@@ -157,48 +157,59 @@ export function startJobs(deps: JobDeps, sets: readonly JobSet[], { pollMs = 100
     interrupted = []
   }
 
-  const runJob = (job: Claimed, isClosedLater: boolean) => {
-    const run = () => work(deps, all, job, { isClosedLater, tracing })
+  const runJob = (job: Claimed) => {
+    const run = () => work(deps, all, job, tracing)
     const { id, kind, attempts, traceparent } = job
     const attributes = { 'yaoda.job.id': id, 'yaoda.job.kind': kind, 'yaoda.job.attempt': attempts }
     return tracing ? tracing.run(`job ${kind}`, attributes, run, traceparent) : run()
   }
 
-  /** Runs jobs and closes them; returns the last one, if it is done, for the next claim to close. */
-  async function workAll(jobs: Claimed[]): Promise<Claimed | undefined> {
+  async function closeFinished() {
+    for (let job = finished[0]; job; job = finished[0]) {
+      await close(deps, job, { done_at: deps.now() })
+      finished.shift()
+    }
+  }
+
+  /** Runs jobs. The next claim closes those that are done, which saves a commit for each, unless a job takes long. */
+  async function workAll(jobs: Claimed[]): Promise<void> {
     const waiting = [...jobs]
-    let finished: Claimed | undefined
+    let since = performance.now()
     try {
       for (let job = waiting[0]; job && !stopped; job = waiting[0]) {
-        const isLast = waiting.length === 1
-        const isDone = await runJob(job, isLast)
-        if (isLast && isDone) finished = job
+        if (performance.now() - since > CLOSE_MS) {
+          await closeFinished()
+          since = performance.now()
+        }
+        if (await runJob(job)) finished.push(job)
         waiting.shift()
       }
     } finally {
       interrupted.push(...waiting)
     }
-    return finished
   }
 
-  async function claimNext(finished?: Claimed): Promise<Claimed[]> {
-    try {
-      await releaseInterrupted()
-      if (!stopped) return await claim(deps, finished)
-      if (finished) await close(deps, finished, { done_at: deps.now() })
+  async function claimNext(): Promise<Claimed[]> {
+    await releaseInterrupted()
+    if (stopped) {
+      await closeFinished()
       return []
+    }
+    const closing = finished
+    finished = []
+    try {
+      return await claim(deps, closing)
     } catch (error) {
-      // Keeps the job to run it again: whether it was closed is unknown.
-      if (finished) interrupted.push(finished)
+      // Whether they were closed is unknown: the next claim closes them again.
+      finished.push(...closing)
       throw error
     }
   }
 
   async function drain(): Promise<number> {
-    let finished: Claimed | undefined
     for (let doneCount = 0; ;) {
-      const jobs = await claimNext(finished)
-      finished = await workAll(jobs)
+      const jobs = await claimNext()
+      await workAll(jobs)
       doneCount += jobs.length
       if (jobs.length === 0) return doneCount
     }

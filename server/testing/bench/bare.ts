@@ -20,6 +20,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { DrugClass } from '../../../src/domain/drug-class'
 import type { Tables } from '../../platform/db/tables'
+import { KEEP_IDLE_MS } from '../../platform/db/pool'
 import { preparingPool } from '../../platform/db/prepared-statements'
 import { hashToken } from '../../platform/http/auth'
 
@@ -31,7 +32,9 @@ const QUARTER_MS = 15 * 60_000
 
 const db = new Kysely<Tables>({
   dialect: new PostgresDialect({
-    pool: preparingPool(new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL })),
+    pool: preparingPool(
+      new pg.Pool({ connectionString: process.env.DATABASE_URL, max: POOL, idleTimeoutMillis: KEEP_IDLE_MS }),
+    ),
   }),
 })
 const app = Fastify()

@@ -1,3 +1,5 @@
+import { lazyCommit } from '../../../platform/db/lazy-commit'
+import type { Db } from '../../../platform/db/open'
 import { type readTogether, rowsOf } from '../../../platform/db/read-together'
 import type { Handle } from '../../../platform/db/transaction'
 import { type PricingContext, selectOrderRates, selectPointsForYuan } from '../../catalog'
@@ -5,11 +7,13 @@ import type { SubstanceRule } from '../../customer'
 import { selectClaimedCoupons, selectPointsSum, selectShopperEarning } from '../../marketing'
 import { type CartOwner, selectCartLinesByIds, selectRulesOfCart } from '../cart/queries'
 
-export const upsertPreview = (db: Handle, userId: number, state: string) =>
+/** Stores the amounts shown. A lost write only leaves the changes since the preview unnamed. */
+export const upsertPreview = (db: Db, userId: number, state: string) =>
   db
     .insertInto('checkout_seen')
     .values({ user_id: userId, seen: state })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ seen: state }))
+    .returning(lazyCommit(db))
     .execute()
 
 interface CheckoutFilter extends CartOwner {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { MessageHost, SentKind } from '../../../../src/domain/notice'
+import { lazyCommit } from '../../../platform/db/lazy-commit'
+import type { Db } from '../../../platform/db/open'
 import type { Handle, Trx } from '../../../platform/db/transaction'
 import type { NoticeDeliveryTable } from '../tables'
 
@@ -77,16 +79,27 @@ export const findNoticeToSend = (handle: Handle, id: number) =>
     .where('u.closed_at', 'is', null)
     .executeTakeFirst()
 
-export const insertDelivery = (handle: Handle, row: NoticeRow, channel: NoticeDeliveryTable['channel'], at: Date) =>
+const deliveryInsert = (handle: Handle, row: NoticeRow, channel: NoticeDeliveryTable['channel'], at: Date) =>
   handle
     .insertInto('notice_delivery')
     .values({ notice_id: row.id, user_id: row.user_id, channel, state: 'waiting', at })
-    .execute()
 
+/** Records the channel of a message in the transaction that uses up its permission. */
+export const insertDelivery = (trx: Trx, row: NoticeRow, channel: NoticeDeliveryTable['channel'], at: Date) =>
+  deliveryInsert(trx, row, channel, at).execute()
+
+/** Records that a message goes by SMS. A lost record is written again when the job runs again. */
+export const insertSmsDelivery = (db: Db, row: NoticeRow, at: Date) =>
+  deliveryInsert(db, row, 'sms', at).returning(lazyCommit(db)).execute()
+
+/**
+ * Records what became of a message. The closing of the job commits later and waits for the disk, with this write. When both
+ * are lost the job runs again, and the gateway knows the number of the message.
+ */
 export const updateDelivery = (
-  handle: Handle,
+  db: Db,
   noticeId: number,
   change: Partial<Pick<NoticeDeliveryTable, 'channel' | 'state'>> & { at: Date },
-) => handle.updateTable('notice_delivery').set(change).where('notice_id', '=', noticeId).execute()
+) => db.updateTable('notice_delivery').set(change).where('notice_id', '=', noticeId).returning(lazyCommit(db)).execute()
 
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof findNoticeToSend>>>

@@ -6,7 +6,14 @@ import type { HostMessageProvider } from '../../../providers/host-message/contra
 import type { SmsProvider } from '../../../providers/sms/contract'
 import { openMobile } from '../account/accounts'
 import { identityOf } from '../sign-in/queries'
-import { findNoticeToSend, insertDelivery, takePermit, updateDelivery, type NoticeRow } from './notice-queries'
+import {
+  findNoticeToSend,
+  insertDelivery,
+  insertSmsDelivery,
+  takePermit,
+  updateDelivery,
+  type NoticeRow,
+} from './notice-queries'
 
 type Channel = MessageHost | 'sms'
 
@@ -37,7 +44,7 @@ async function reserveChannel(
   )
   const fallback = sms && mayGoBySms(kind) ? 'sms' : null
   if (possibleHosts.length === 0) {
-    if (fallback) await insertDelivery(db, row, fallback, now())
+    if (fallback) await insertSmsDelivery(db, row, now())
     return fallback
   }
   return inTransaction(db, async (trx) => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { daysAfter } from '../../../../src/domain/shop-time'
 import { hashToken, newToken } from '../../../platform/http/auth'
 import { insertAccounts, openMobile, openName } from '../account/accounts'
@@ -6,7 +7,7 @@ import type { Deps } from '../../../platform/http/context'
 import type { Identity } from '../../../providers/identity/client'
 import type { Vault } from '../../../platform/encryption'
 import { firstNickname } from '../../../../src/domain/mask'
-import { anyText } from '../../../platform/db/any-of'
+import { padToPlan } from '../../../platform/db/any-of'
 
 const SESSION_DAYS = 30
 const TICKET_MS = 10 * 60_000
@@ -133,13 +134,25 @@ export const takeTicket = (trx: Trx, ticket: string, now: Date): Promise<Identit
     .returning(['issuer', 'subject'])
     .executeTakeFirst()
 
-/** Lists the valid sessions of these tokens, with the catalog version. */
+/**
+ * Lists the valid sessions of these tokens, with the catalog version. Looks each token up by the index (`limit 1`): with
+ * `= any` PostgreSQL reads the table whole until it has some thousand sessions. A token may be listed several times.
+ */
 export const listSessions = (db: Handle, tokenHashes: string[], now: Date) =>
   db
-    .selectFrom('session')
-    .select(['token_hash', 'user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
-    .where('token_hash', '=', anyText(tokenHashes))
-    .where('expires_at', '>', now)
+    .selectFrom(sql<{ hash: string }>`unnest(${padToPlan(tokenHashes)}::text[])`.as<'t'>(sql`t(hash)`))
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('session')
+          .select(['token_hash', 'user_id'])
+          .whereRef('token_hash', '=', 't.hash')
+          .where('expires_at', '>', now)
+          .limit(1)
+          .as('s'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.token_hash', 's.user_id', (eb) => eb.selectFrom('shelf_version').select('n').as('shelf')])
     .execute()
 
 export const deleteSession = (db: Handle, tokenHash: string) =>

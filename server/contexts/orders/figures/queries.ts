@@ -21,13 +21,14 @@ export const updateSales = (handle: Handle) =>
 
 /**
  * Sets the share of lightning orders that arrived by the promised time, in percent, for every store whose number has
- * changed: of orders delivered since `since`; null for a store with fewer than `least` of them.
+ * changed: of orders delivered since `since`; null for a store with fewer than `least` of them. Begins with the deliveries of
+ * that time, which have an index of their own: it takes a literal status.
  */
 export const updateOnTimeRates = (handle: Handle, { since, least }: { since: Date; least: number }) =>
   sql`
     with arrived as (
       select o.store_no, min(e.at) <= o.promise_to as in_time
-      from orders o join order_event e on e.order_id = o.id and e.to_status = ${OrderStatus.delivered}
+      from orders o join order_event e on e.order_id = o.id and e.to_status = ${sql.lit(OrderStatus.delivered)}
       where o.kind = ${CartKind.lightning} and o.promise_to is not null and e.at >= ${since} group by o.id),
     measured as (
       select store_no, round(100.0 * count(*) filter (where in_time) / count(*))::int as rate

@@ -4,7 +4,7 @@ import { inTransaction } from '../../../platform/db/transaction'
 import type { JobSet } from '../../../platform/jobs/job-set'
 import type { JobDeps } from '../../../platform/jobs/runner'
 import { deleteOldWorkNotices, notify } from '../../customer'
-import { endWorkNotices, insertWorkNotices, listOpenNotices, markLate, type OpenNotice } from './notice-queries'
+import { listOpenNotices, markLate, writeWorkNotices, type OpenNotice } from './notice-queries'
 
 type Deps = Pick<JobDeps, 'db' | 'now'>
 
@@ -44,8 +44,7 @@ const sendLate = ({ db, now }: Deps, { id, user_id: userId, type, no, waiting_si
  */
 export async function updateWorkNotices(deps: Deps, minutes: WaitLimits) {
   const at = deps.now()
-  await insertWorkNotices(deps.db, at)
-  await endWorkNotices(deps.db, at)
+  await writeWorkNotices(deps.db, at)
   for (const notice of await listOpenNotices(deps.db))
     if (isLate(notice.waiting_since, at, minutes[notice.type])) await sendLate(deps, notice)
 }

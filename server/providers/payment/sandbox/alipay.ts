@@ -27,7 +27,7 @@ export const alipayDialect = (keys: SandboxKeys): Dialect => ({
     const timeStamp = clockText(now)
     const nonceStr = randomBytes(8).toString('hex')
     const fields = { app_id: APP_ID, out_trade_no: trade.tradeNo, timestamp: timeStamp, nonce: nonceStr }
-    const sign = (await keys.pair('merchant')).sign(signedNotice(fields))
+    const sign = await (await keys.pair('merchant')).signInThread(signedNotice(fields))
     return { timeStamp, nonceStr, pkg: trade.prepayId, signType: 'RSA2', sign }
   },
 

@@ -1,6 +1,7 @@
 import { sum, type Fen } from '../../../../src/domain/money'
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Selectable } from 'kysely'
+import { lazyCommit } from '../../../platform/db/lazy-commit'
 import type { Db } from '../../../platform/db/open'
 import type { SandboxTradeTable } from './tables'
 import { inTransaction } from '../../../platform/db/transaction'
@@ -50,7 +51,10 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
     byTradeNo: (tradeNo: string) => find('trade_no', tradeNo),
     byPrepayId: (prepayId: string) => find('prepay_id', prepayId),
 
-    /** Opens a trade; a repeated call returns the same trade with the newest return path. */
+    /**
+     * Opens a trade; a repeated call returns the same trade with the newest return path. The shop stores the id of the trade
+     * next and waits for the disk, with this write.
+     */
     async open(
       trade: Pick<Trade, 'tradeNo' | 'provider' | 'amountFen' | 'subject' | 'notifyUrl' | 'returnUrl' | 'expiresAt'>,
     ) {
@@ -69,6 +73,7 @@ export const tradeBook = (db: () => Db, now: () => Date) => {
         })
         .onConflict((conflict) => conflict.column('trade_no').doUpdateSet({ return_url: trade.returnUrl }))
         .returningAll()
+        .returning(lazyCommit(db()))
         .executeTakeFirstOrThrow()
       return tradeOf(row)
     },

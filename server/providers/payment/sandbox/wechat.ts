@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes, randomUUID } from 'node:crypto'
-import { lines, noticeAnswer, readNotice } from '../wechat/message'
+import { lines, noticeAnswer, readNotice, type Reader } from '../wechat/message'
 import type { Dialect, Trade } from './dialect'
 import type { SandboxKeys } from './keys'
 
@@ -54,22 +54,27 @@ export async function wechatNotice(keys: SandboxKeys, event: string, facts: obje
 }
 
 /** WeChat Pay v3 format: signed headers over the raw body, encrypted content, any 2xx means accepted. */
-export const wechatDialect = (keys: SandboxKeys): Dialect => ({
-  async request(trade, now) {
-    const timeStamp = String(Math.floor(now.getTime() / 1000))
-    const nonceStr = nonceOf()
-    const pkg = `prepay_id=${trade.prepayId}`
-    const sign = (await keys.pair('merchant')).sign(lines(APP_ID, timeStamp, nonceStr, pkg))
-    return { timeStamp, nonceStr, pkg, signType: 'RSA', sign }
-  },
+export function wechatDialect(keys: SandboxKeys): Dialect {
+  let known: Reader | undefined
+  const readerOf = async (): Promise<Reader> =>
+    (known ??= {
+      ...{ mchId: MERCHANT_ID, appIds: [APP_ID] },
+      ...{ keys: { [SERIAL]: await keys.pair('wechat') }, secret: await keys.secret() },
+    })
+  return {
+    async request(trade, now) {
+      const timeStamp = String(Math.floor(now.getTime() / 1000))
+      const nonceStr = nonceOf()
+      const pkg = `prepay_id=${trade.prepayId}`
+      const sign = await (await keys.pair('merchant')).signInThread(lines(APP_ID, timeStamp, nonceStr, pkg))
+      return { timeStamp, nonceStr, pkg, signType: 'RSA', sign }
+    },
 
-  write: (trade, now) => wechatNotice(keys, 'TRANSACTION.SUCCESS', paidFacts(trade), now),
+    write: (trade, now) => wechatNotice(keys, 'TRANSACTION.SUCCESS', paidFacts(trade), now),
 
-  async read(notify, now) {
-    const [key, secret] = [await keys.pair('wechat'), await keys.secret()]
-    return readNotice({ mchId: MERCHANT_ID, appIds: [APP_ID], keys: { [SERIAL]: key }, secret }, notify, now)
-  },
+    read: async (notify, now) => readNotice(await readerOf(), notify, now),
 
-  answer: noticeAnswer,
-  isTaken: ({ status }) => status >= 200 && status < 300,
-})
+    answer: noticeAnswer,
+    isTaken: ({ status }) => status >= 200 && status < 300,
+  }
+}

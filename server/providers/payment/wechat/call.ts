@@ -46,10 +46,10 @@ const refusalOf = (status: number, text: string) => {
  * Sends signed requests and accepts only signed replies. Throws `WechatRefusal`, or the error that prevented a reply.
  */
 export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: CallerOptions): Caller {
-  const authorization = (method: string, path: string, text: string) => {
+  const authorization = async (method: string, path: string, text: string) => {
     const stamp = String(Math.floor(now().getTime() / 1000))
     const nonce = randomBytes(16).toString('hex')
-    const signature = signer.sign(lines(method, path, stamp, nonce, text))
+    const signature = await signer.signInThread(lines(method, path, stamp, nonce, text))
     const parts = { mchid: mchId, nonce_str: nonce, timestamp: stamp, serial_no: serial, signature }
     const list = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
     return `WECHATPAY2-SHA256-RSA2048 ${list.join()}`
@@ -62,7 +62,7 @@ export function wechatCaller({ gateway, mchId, serial, signer, keys, now }: Call
         accept: 'application/json',
         'user-agent': 'yaoda',
         'wechatpay-serial': Object.keys(keys)[0] ?? '',
-        authorization: authorization(method, path, text),
+        authorization: await authorization(method, path, text),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: text }),

@@ -80,11 +80,11 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
     amount: { total: amountFen, currency: 'CNY' },
   })
 
-  const signed = (appid: string, prepayId: string): Prepay => {
+  const signed = async (appid: string, prepayId: string): Promise<Prepay> => {
     const timeStamp = String(Math.floor(now().getTime() / 1000))
     const nonceStr = randomBytes(16).toString('hex')
     const pkg = `prepay_id=${prepayId}`
-    const sign = signer.sign(lines(appid, timeStamp, nonceStr, pkg))
+    const sign = await signer.signInThread(lines(appid, timeStamp, nonceStr, pkg))
     return { prepayId, timeStamp, nonceStr, pkg, signType: 'RSA', sign, cashierUrl: '' }
   }
 
@@ -101,7 +101,7 @@ export function wechatPay(account: WechatAccount, { now, publicUrl }: Options): 
     const url = new URL(page)
     const prepayId = url.searchParams.get('prepay_id') ?? ''
     url.searchParams.set('redirect_url', publicUrl + trade.returnUrl)
-    return { ...signed(apps.office, prepayId), cashierUrl: url.href }
+    return { ...(await signed(apps.office, prepayId)), cashierUrl: url.href }
   }
 
   /** Returns WeChat's data of a trade. */

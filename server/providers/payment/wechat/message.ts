@@ -59,6 +59,20 @@ export const transaction = ({ mchId, appIds }: Pick<Reader, 'mchId' | 'appIds'>)
     amount: z.object({ total: z.number().int(), currency: z.literal('CNY') }),
   })
 
+const paidTransaction = (reader: Reader) => transaction(reader).extend({ trade_state: z.literal('SUCCESS') })
+type PaidTransaction = ReturnType<typeof paidTransaction>
+
+const paidSchemas = new WeakMap<Reader, PaidTransaction>()
+
+/** Returns the schema of a paid trade. Makes it once for each reader: making it takes longer than reading a notification. */
+function paidSchemaOf(reader: Reader): PaidTransaction {
+  const known = paidSchemas.get(reader)
+  if (known) return known
+  const schema = paidTransaction(reader)
+  paidSchemas.set(reader, schema)
+  return schema
+}
+
 const addressee = z.object({ appid: z.string(), mchid: z.string() })
 const isForeign = ({ mchId, appIds }: Reader, payload: unknown) => {
   const { data } = addressee.safeParse(payload)
@@ -77,9 +91,7 @@ export function readNotice(reader: Reader, notify: Notify, now: Date): Notice {
     if (event !== 'TRANSACTION.SUCCESS') return 'other'
     const payload: unknown = JSON.parse(decryptResource(reader.secret, resource))
     if (isForeign(reader, payload)) return 'foreign'
-    const paid = transaction(reader)
-      .extend({ trade_state: z.literal('SUCCESS') })
-      .parse(payload)
+    const paid = paidSchemaOf(reader).parse(payload)
     return { tradeNo: paid.out_trade_no, txnNo: paid.transaction_id, amountFen: fen(paid.amount.total) }
   } catch {
     // Signed, but not in the agreed form.
