@@ -7,7 +7,7 @@ import { replaceModule } from '../replace'
 import { ShortStats } from '../short-stats'
 import { treeShaken, type TreeShaken } from '../tree-shaken'
 import { lazyPageLoader, LazyPages } from './lazy-pages'
-import { LeanData } from './lean-data'
+import { LeanData, type LetteredClass } from './lean-data'
 import { rowTexts, shortRoutes, type Calls, type Pages } from './row-texts'
 import { MiniScripts, type MiniScriptsOptions } from './scripts'
 import { SharedModules } from './shared-modules'
@@ -31,8 +31,8 @@ export interface MiniChain extends ScriptChain {
 export interface LeanMiniOptions extends MiniScriptsOptions {
   /** Oldest hosts that run the output. */
   targets: Record<string, string>
-  /** Classes that setData sends as a letter, as an element has them. */
-  classes: readonly string[]
+  /** Classes that setData sends as a letter. */
+  classes: readonly LetteredClass[]
   /** Modules of several subpackages that the main package holds for all of them. */
   shared: readonly RegExp[]
   /** Packages of which webpack keeps more than we import. */

@@ -5,8 +5,15 @@ import { leanComponentOf, leanScriptOf, leanTemplatesOf } from './lean-data'
 const element = (number: number, tag: string, events = '') =>
   `<template name="tmpl_0_${number}">\n  <${tag} ${events}style="{{i.st}}" class="{{i.cl}}"  id="{{i.sid}}">\n` +
   `    <template is="{{xs.a(c, item.nn, l)}}" data="{{i:item}}" wx:for="{{i.cn}}" wx:key="sid" />\n  </${tag}>\n</template>\n`
-const KINDS = [3, 6, 1, 8].map((number) => element(number, 'view'))
-const BASE = [element(0, 'view', 'catchtouchmove="eh" '), ...KINDS, element(5, 'text'), element(7, 'text')].join('')
+const KINDS = [3, 6, 1, 8].map((number) => element(number, 'view', number === 3 ? '' : 'aria-role="{{i.p1}}" '))
+const PICTURE = `<template name="tmpl_0_4"><image mode="{{i.p1||'scaleToFill'}}" class="{{i.cl}}" /></template>`
+const BASE = [
+  element(0, 'view', 'catchtouchmove="eh" '),
+  ...KINDS,
+  element(5, 'text'),
+  element(7, 'text'),
+  PICTURE,
+].join('')
 const SCRIPT =
   'module.exports = {\n  a: function (l, n, s) {\n    return "tmpl_" + l + "_" + n\n  },\n  f: function (l, n) {\n    return n\n  }\n}'
 
@@ -14,6 +21,7 @@ interface Script {
   a(level: number, number?: string): string
   f(list: string, number?: string): string
   k(element: { nn?: string; cl?: string }): string
+  r(element: { nn?: string; p1?: string }): string
 }
 
 const run = (script: string) => {
@@ -21,7 +29,7 @@ const run = (script: string) => {
   vm.runInNewContext(script, { module })
   return module.exports
 }
-const script = run(leanScriptOf(SCRIPT, ['y-icon', 'y-card'], '3'))
+const script = run(leanScriptOf(SCRIPT, [{ name: 'y-icon' }, { name: 'y-card', p1: 'link' }], '3'))
 
 test('a kind of view or text gets a template for its own text; one that catches touches does not', () => {
   const base = leanTemplatesOf(BASE)
@@ -48,6 +56,15 @@ test('the script of the view finds the class of a letter; a class that was sent 
   expect(script.k({ nn: '8b', cl: '' })).toBe('')
 })
 
+test('the script of the view finds the role or mode of a letter', () => {
+  expect([{ nn: '8b' }, { nn: '8b', p1: '' }, { nn: '8a' }, { p1: 'button' }].map(script.r)).toEqual([
+    'link',
+    '',
+    undefined,
+    'button',
+  ])
+})
+
 test('the component for deep elements chooses its template by the script', () => {
   expect(leanComponentOf(`<template is="{{'tmpl_0_' + i.nn}}" />`)).toBe(`<template is="{{xs.a(0, i.nn, '')}}" />`)
 })
@@ -55,6 +72,7 @@ test('the component for deep elements chooses its template by the script', () =>
 test('another form of what Taro writes ends the build', () => {
   expect(() => leanTemplatesOf(KINDS.join(''))).toThrow(ShapeError)
   expect(() => leanTemplatesOf(BASE.replaceAll('i.cl', 'i.class'))).toThrow(ShapeError)
+  expect(() => leanTemplatesOf(BASE.replaceAll('i.p1', 'i.p2'))).toThrow(ShapeError)
   expect(() => leanScriptOf('module.exports = {}', [], '3')).toThrow(ShapeError)
   expect(() => leanComponentOf('<template />')).toThrow(ShapeError)
 })

@@ -5,6 +5,13 @@ import { ShapeError } from '../shape'
 const TRICK = 'lean-data'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+export interface LetteredClass {
+  /** Class, as an element has it. */
+  name: string
+  /** Attribute `p1` that such elements have: role of a view, mode of a picture. */
+  p1?: string
+}
+
 /** Most classes that have a letter. */
 export const MOST_CLASSES = LETTERS.length
 
@@ -25,7 +32,14 @@ export function leanTemplatesOf(base: string): string {
   )
   const text = squeezed(base + holders.join(''))
   if (!text.includes('class="{{i.cl}}"')) throw new ShapeError(TRICK, 'the base template has no class="{{i.cl}}"')
-  return text.replaceAll('class="{{i.cl}}"', 'class="{{xs.k(i)}}"')
+  const lean = text
+    .replaceAll('class="{{i.cl}}"', 'class="{{xs.k(i)}}"')
+    .replace(/\b((?:aria-)?role)="\{\{i\.p1\}\}"/g, '$1="{{xs.r(i)}}"')
+    .replaceAll(`mode="{{i.p1||'scaleToFill'}}"`, `mode="{{xs.r(i)||'scaleToFill'}}"`)
+  for (const attribute of ['role', 'mode'])
+    if (!lean.includes(`${attribute}="{{xs.r(i)`))
+      throw new ShapeError(TRICK, `the base template has no ${attribute} as i.p1`)
+  return lean
 }
 
 /** Lets WeChat's component for deep elements choose its template as the templates do. */
@@ -37,21 +51,28 @@ export function leanComponentOf(component: string): string {
 
 /** Template of a `nn`: its number, `t` and the number for an element that holds its text, that of a plain view without one. */
 const NUMBER = (plain: string) => `function num(n){var m=parseInt(n);return isNaN(m)?'${plain}':m<0?'t'+-m:''+m}\n`
-const CLASS_OF =
-  "k:function(i){if(i.cl!==undefined)return i.cl;var n=i.nn||'';return classes[n.charAt(n.length-1)]||''},"
+const OF_LETTER =
+  "function lettered(i,own,table){if(own!==undefined)return own;var n=i.nn||'';return table[n.charAt(n.length-1)]}\n"
+const CLASS_OF = "k:function(i){return lettered(i,i.cl,classes)||''},r:function(i){return lettered(i,i.p1,extras)},"
 
 /** Teaches Taro's script of the view to read the short form. `plain` is the number of a view without events and attributes. */
-export function leanScriptOf(script: string, classes: readonly string[], plain: string): string {
-  const letters = Object.fromEntries(classes.map((name, index) => [LETTERS[index], name]))
+export function leanScriptOf(script: string, classes: readonly LetteredClass[], plain: string): string {
+  const byLetter = (part: 'name' | 'p1') =>
+    JSON.stringify(
+      Object.fromEntries(classes.flatMap((one, index) => (one[part] ? [[LETTERS[index], one[part]]] : []))),
+    )
   const known = script.replace(/([af]: ?function ?\(l, ?n(?:, ?s)?\) ?\{)/g, '$1n=num(n);')
   const opened = known.replace(/^(module\.exports = |export default )\{/m, (start) => `${start}${CLASS_OF}`)
   if (known === script || opened === known) throw new ShapeError(TRICK, "Taro's script of the view has another form")
-  return `var classes=${JSON.stringify(letters)}\n${NUMBER(plain)}${opened}`.replace(/\n\s+/g, '\n')
+  return `var classes=${byLetter('name')}\nvar extras=${byLetter('p1')}\n${OF_LETTER}${NUMBER(plain)}${opened}`.replace(
+    /\n\s+/g,
+    '\n',
+  )
 }
 
 export interface LeanDataOptions {
-  /** Classes that setData sends as a letter, as an element has them. */
-  classes: readonly string[]
+  /** Classes that setData sends as a letter. */
+  classes: readonly LetteredClass[]
   /** Number of a view without events and attributes. */
   plain(): string
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { getComponentsAlias } from '@tarojs/shared'
 import { writeCache } from '../cache'
 import { ShapeError } from '../shape'
+import type { LetteredClass } from './lean-data'
 
 const TRICK = 'templates'
 
@@ -68,7 +69,7 @@ export function strangeTemplates(base: string, numbers: ReadonlySet<string>): st
 /** Writes the numbers for the runtime as a module, so that it neither holds nor sorts the tables of sixty components. */
 export function leanTemplates(
   ctx: PluginContext,
-  { used, classes }: { used: UsedComponents; classes: readonly string[] },
+  { used, classes }: { used: UsedComponents; classes: readonly LetteredClass[] },
 ) {
   const host = process.env.TARO_ENV ?? ''
   const numbers = new Set<string>()
