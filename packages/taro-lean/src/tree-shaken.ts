@@ -16,6 +16,7 @@ export interface TreeShaken {
  */
 export function treeShaken({ name, exports, target }: TreeShaken, root: string): string {
   const result = buildSync({
+    logLevel: 'silent',
     stdin: { contents: `export { ${exports.join(', ')} } from '${name}'`, resolveDir: root },
     bundle: true,
     format: 'esm',
@@ -23,5 +24,5 @@ export function treeShaken({ name, exports, target }: TreeShaken, root: string):
     write: false,
     legalComments: 'none',
   })
-  return writeCache(`${name}.mjs`, result.outputFiles[0]?.text ?? '')
+  return writeCache(`${name}-${exports.length}.mjs`, result.outputFiles[0]?.text ?? '')
 }

@@ -12,9 +12,6 @@ export interface LetteredClass {
   p1?: string
 }
 
-/** Most classes that have a letter. */
-export const MOST_CLASSES = LETTERS.length
-
 const TEMPLATE = /<template name="tmpl_0_(\d+)">\s*<(view|text) ([^>]*)>\s*<template [^>]*\/>\s*<\/\2>\s*<\/template>/g
 /** Views that stop a touch from moving what lies below have no short form. */
 const isCatching = (attributes: string) => /\bcatch-?touch-?move=/i.test(attributes)
@@ -57,6 +54,7 @@ const CLASS_OF = "k:function(i){return lettered(i,i.cl,classes)||''},r:function(
 
 /** Teaches Taro's script of the view to read the short form. `plain` is the number of a view without events and attributes. */
 export function leanScriptOf(script: string, classes: readonly LetteredClass[], plain: string): string {
+  if (classes.length > LETTERS.length) throw new Error(`config/classes.ts has more than ${LETTERS.length} classes`)
   const byLetter = (part: 'name' | 'p1') =>
     JSON.stringify(
       Object.fromEntries(classes.flatMap((one, index) => (one[part] ? [[LETTERS[index], one[part]]] : []))),

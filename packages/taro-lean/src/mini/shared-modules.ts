@@ -12,8 +12,8 @@ interface Graph {
   connectChunkAndModule(chunk: Chunk, module: Module): void
 }
 
-/** Adds the modules to the chunk of the app. @throws ShapeError for a pattern that no module matches */
-export function shareModules(modules: Iterable<Module>, app: Chunk, graph: Graph, shared: readonly RegExp[]) {
+/** Adds the modules that match to the chunk of the app. @throws ShapeError for a pattern that no module matches */
+export function shareModules(modules: Iterable<Module>, app: Chunk, shared: readonly RegExp[], graph: Graph) {
   const unused = new Set(shared)
   for (const module of modules) {
     const resource = (module.nameForCondition() ?? '').replaceAll('\\', '/')
@@ -35,7 +35,7 @@ export class SharedModules {
       compilation.hooks.optimizeChunks.tap({ name: TRICK, stage: -100 }, () => {
         const app = [...compilation.chunks].find(({ name }) => name === MAIN)
         if (!app) throw new ShapeError(TRICK, `the build has no chunk ${MAIN}`)
-        shareModules(compilation.modules, app, compilation.chunkGraph, this.shared)
+        shareModules(compilation.modules, app, this.shared, compilation.chunkGraph)
       })
     })
   }
