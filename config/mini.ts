@@ -1,5 +1,6 @@
 // Build options of the two mini-program hosts.
 import { leanMini, type Calls, type MiniChain, type Pages } from '@yaoda/taro-lean'
+import { CLASSES } from './classes'
 import { mapsFolder, MapsOutside } from './maps'
 import { isModern } from './modern'
 
@@ -16,6 +17,13 @@ interface Tables {
 const HOME = /[\\/]pages[\\/]main[\\/]home[\\/]index\.tsx$/
 /** Pages whose scripts the host reads at start. */
 const START_PAGES = { weapp: 'pages/main/home/', alipay: 'pages/main/' }
+
+/** Small modules and style sheets that most packages use: in the main package once, not in each of 10 to 18 packages. */
+const SHARED = [
+  /\/src\/ui\/field\/(index\.tsx|kinds\.ts|index\.scss)$/,
+  /\/src\/features\/product\/rows(-view)?\.tsx?$/,
+  /\/src\/page-kit\/(loader|shown)\.ts$/,
+]
 
 export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
   // WeChat only: on Alipay every page would get its own copy of all templates.
@@ -49,6 +57,23 @@ export const mini = (host: string | undefined, { calls, pages }: Tables) => ({
       mainPages: 'pages/main/',
       lazyFile: 'pages/order/lazy.js',
       startPages: { prefix: START_PAGES[kind], opens: HOME },
+      classes: CLASSES,
+      shared: SHARED,
+      treeShaken: [
+        {
+          name: 'chart.js',
+          exports: [
+            'BasicPlatform',
+            'CategoryScale',
+            'Chart',
+            'LinearScale',
+            'LineController',
+            'LineElement',
+            'PointElement',
+          ],
+          target: ['chrome66'],
+        },
+      ],
       rows: {
         calls,
         pages,

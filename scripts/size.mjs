@@ -19,7 +19,7 @@ const UPLOADED = (file) => !/\.(map|LICENSE\.txt)$|\/(project(\.private)?\.confi
 const CODE = /\.(js|json|wxml|axml|wxss|acss|wxs|sjs)$/
 const sizeOf = (files) => files.reduce((sum, file) => sum + fs.statSync(inRoot(file)).size, 0)
 
-function mini(host, { total }) {
+function mini(host) {
   const folder = `dist/${host}`
   const app = readJson(`${folder}/app.json`)
   const packages = app.subPackages ?? app.subpackages ?? []
@@ -33,8 +33,7 @@ function mini(host, { total }) {
     `\n${host}: ${pages} pages, code per page ${(code / KB / pages).toFixed(1)} KB (best compiled peer 14, best native 11)`,
   )
   console.log(`  ${within(`${host} main`, sizeOf(main), 600)}`)
-  if (total) console.log(`  ${within(`${host} all packages`, all, 400 + 14 * pages)}`)
-  else console.log(`  ${`${host} all packages`.padEnd(24)} ${kb(all)}`)
+  console.log(`  ${within(`${host} all packages`, all, 13 * pages)}`)
   // WeChat allows 2 MB of preloaded subpackages for all pages of a package together.
   const packageOf = (page) => packages.find(({ root }) => page.startsWith(`${root}/`))?.root ?? 'main'
   const preloaded = new Map()
@@ -75,7 +74,7 @@ function h5() {
   console.log(`    ${'all pages together'.padEnd(30)} ${kb(sum(every))}`)
 }
 
-const HOSTS = { weapp: () => mini('weapp', { total: true }), alipay: () => mini('alipay', { total: false }), h5 }
+const HOSTS = { weapp: () => mini('weapp'), alipay: () => mini('alipay'), h5 }
 const requestedHosts = process.argv.slice(2)
 for (const [host, measure] of Object.entries(HOSTS)) {
   if (requestedHosts.length > 0 && !requestedHosts.includes(host)) continue

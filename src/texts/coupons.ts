@@ -1,14 +1,10 @@
+import { couponLabelTexts } from './coupon-label'
+
 /** Texts of the coupon pages. */
 export const couponsTexts = {
   failed: '优惠券加载失败',
   visitor: { title: '登录后查看优惠券', text: '领到的券都在账户里', action: '去登录' },
-  from: (yuan: string) => `满 ${yuan} 元可用`,
-  noFloor: '无门槛',
-  kinds: { 1: '快递订单可用', 2: '闪送订单可用', 4: '跨境订单可用' } as Record<number, string>,
-  productKind: '兑换商品',
-  until: (day: string) => `${day} 到期`,
-  validFor: (days: number) => `领取后 ${days} 天内有效`,
-  starts: (day: string) => `${day} 开始`,
+  ...couponLabelTexts,
   ownCoupons: {
     title: '优惠券',
     tabs: { 1: '可使用', 2: '已使用', 3: '已过期' } as Record<number, string>,
@@ -33,9 +29,7 @@ export const couponsTexts = {
     city: '全城可领',
     store: '附近门店',
     member: '会员专享',
-    take: '领取',
-    got: '已领取',
-    soon: '未开始',
+    ...couponLabelTexts.offer,
     empty: { title: '暂时没有可领的券', text: '过几天再来看看', action: '我的优惠券' },
     noLogin: '登录后可领新人券、门店券和会员券',
     packs: '活动券包',

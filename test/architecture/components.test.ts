@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import { CLASSES } from '../../config/classes'
 import { USED } from '../../config/components'
 
 const root = path.resolve(__dirname, '../..')
@@ -78,4 +79,19 @@ test('every input sets its keypad and autofill by its kind', () => {
 test('reports an input without a kind', () => {
   const page = "import { Input } from '@tarojs/components'\nexport const A = () => <Input type='number' value='' />"
   expect(inputsWithoutKind(page)).toEqual(["<Input type='number' value='' />"])
+})
+
+test('every class that setData sends as a letter is one of the app, and each has one letter', () => {
+  const styles = fs
+    .readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(scss|tsx)$/.test(file))
+    .map(read)
+    .join('\n')
+  // A modifier is written as `&--s` or composed; its element stands in full.
+  const words = CLASSES.flatMap(({ name }) => name.split(' ')).map((word) =>
+    word.replace(/(--[\w-]+|-(bolt|plus))$/, ''),
+  )
+  expect([...new Set(words)].filter((word) => !styles.includes(word))).toEqual([])
+  expect(new Set(CLASSES.map(({ name, p1 }) => `${name} ${p1 ?? ''}`)).size).toBe(CLASSES.length)
+  expect(CLASSES.length).toBeLessThanOrEqual(52)
 })

@@ -1,4 +1,5 @@
 export { leanH5, type H5Chain } from './h5'
 export { leanMini, type MiniChain } from './mini'
+export type { LetteredClass } from './mini/lean-data'
 export type { Calls, Pages } from './mini/row-texts'
 export { leanTemplates, type UsedComponents } from './mini/templates'

@@ -2,7 +2,7 @@ import type { Coupon } from '@/contract/types'
 import { CouponType } from '@/domain/enums'
 import { formatShort } from '@/domain/money'
 import { formatShopTime } from '@/domain/shop-time'
-import { couponsTexts as texts } from '@/texts/coupons'
+import { couponLabelTexts as texts } from '@/texts/coupon-label'
 
 type CouponFields = 'amount' | 'minAmount' | 'name' | 'couponType' | 'orderType' | 'endTime' | 'validDays' | 'note'
 

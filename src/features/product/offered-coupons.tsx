@@ -1,13 +1,13 @@
 import { View } from '@tarojs/components'
 import { observer } from 'mobx-react-lite'
 import { formatShopTime } from '@/domain/shop-time'
-import { couponsTexts } from '@/texts/coupons'
+import { couponLabelTexts } from '@/texts/coupon-label'
 import { CouponCard } from '@/ui/coupon-card'
 import { couponCardTexts } from './coupon-label'
 import type { CouponsModel } from './coupons'
 import './offered-coupons.scss'
 
-const texts = couponsTexts.center
+const texts = couponLabelTexts.offer
 const NOT_STARTED = 4
 
 /** Coupons that can be claimed, under a heading; renders nothing if there are none. @spec ST-68 */
@@ -31,7 +31,7 @@ export const OfferedCoupons = observer(function OfferedCoupons({
           <CouponCard
             key={coupon.couponId}
             {...couponCardTexts(coupon)}
-            {...(isSoon ? { until: couponsTexts.starts(formatShopTime(coupon.startTime, 'MM-DD HH:mm')) } : {})}
+            {...(isSoon ? { until: couponLabelTexts.starts(formatShopTime(coupon.startTime, 'MM-DD HH:mm')) } : {})}
             {...(disabledText ? { off: disabledText } : {})}
             {...(coupon.reason ? { reason: coupon.reason } : {})}
             action={texts.take}

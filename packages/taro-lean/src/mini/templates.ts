@@ -5,6 +5,7 @@ import path from 'node:path'
 import { getComponentsAlias } from '@tarojs/shared'
 import { writeCache } from '../cache'
 import { ShapeError } from '../shape'
+import type { LetteredClass } from './lean-data'
 
 const TRICK = 'templates'
 
@@ -26,6 +27,20 @@ interface PluginContext {
 
 /** File with the numbers of the attributes, for the runtime. */
 export const aliasFile = (host: string) => `aliases-${host}.mjs`
+
+/**
+ * How deep an element of a kind may stand in others of its kind. The body of a sheet holds a row of chips: WeChat does not
+ * scroll deeper nesting. A text with marked words holds texts.
+ */
+const NESTED = { 'scroll-view': 2, swiper: 1, 'swiper-item': 1, text: 2, 'static-text': 2 }
+
+let plain = ''
+
+/** Number of the template of a view that only has a class and a style. */
+export function plainView(): string {
+  if (!plain) throw new ShapeError(TRICK, 'Taro did not call onSetupClose before webpack')
+  return plain
+}
 
 /** Both hosts know `aria-label`; WeChat calls `role` `aria-role`. */
 const nameOn = (host: string, name: string) => (name === 'role' && host === 'weapp' ? 'aria-role' : name)
@@ -52,13 +67,15 @@ export function strangeTemplates(base: string, numbers: ReadonlySet<string>): st
 }
 
 /** Writes the numbers for the runtime as a module, so that it neither holds nor sorts the tables of sixty components. */
-export function leanTemplates(ctx: PluginContext, { used }: { used: UsedComponents }) {
+export function leanTemplates(
+  ctx: PluginContext,
+  { used, classes }: { used: UsedComponents; classes: readonly LetteredClass[] },
+) {
   const host = process.env.TARO_ENV ?? ''
   const numbers = new Set<string>()
   const reduce = ({ template }: Platform) => {
     if (!template) return
-    // The body of a sheet and a row of chips in it: WeChat does not scroll deeper nesting.
-    template.nestElements.set('scroll-view', 2)
+    for (const [name, levels] of Object.entries(NESTED)) template.nestElements.set(name, levels)
     const { internalComponents } = template
     for (const [name, attributes] of Object.entries(used))
       internalComponents[name] = reduced(host, internalComponents[name] ?? {}, attributes)
@@ -66,8 +83,9 @@ export function leanTemplates(ctx: PluginContext, { used }: { used: UsedComponen
     for (const { _num } of Object.values(aliases)) if (_num) numbers.add(_num)
     if (numbers.size < Object.keys(used).length)
       throw new ShapeError(TRICK, 'getComponentsAlias of @tarojs/shared numbers fewer components than are used')
+    plain = aliases['pure-view']?._num ?? ''
     const names = Object.fromEntries(Object.keys(used).map((name) => [name, {}]))
-    const text = Object.entries({ aliases, internalComponents: names }).map(
+    const text = Object.entries({ aliases, internalComponents: names, classes }).map(
       ([name, value]) => `export const ${name} = ${JSON.stringify(value)}\n`,
     )
     writeCache(aliasFile(host), text.join(''))

@@ -3,6 +3,7 @@
 const hooks = require('@tarojs/runtime').hooks
 const Taro = require('@tarojs/api').default
 require('./attributes')
+require('./lean-data')
 
 if (hooks.isExist('initNativeApi')) hooks.call('initNativeApi', Taro)
 

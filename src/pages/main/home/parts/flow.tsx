@@ -52,12 +52,15 @@ export const Flow = observer(function Flow({ model, most, Rest }: Props) {
     >
       {() => (
         <>
-          <View className="flow">
-            {products.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
-              <ProductCell key={card.barcode} card={card} actions={actions} />
-            ))}
+          {/* Holds what follows the first page, so that a mini-program sends that page once. */}
+          <View>
+            <View className="flow">
+              {products.list.slice(0, most ?? (Rest && PAGE_SIZE)).map((card) => (
+                <ProductCell key={card.barcode} card={card} actions={actions} />
+              ))}
+            </View>
+            {Rest && products.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
           </View>
-          {Rest && products.list.length > PAGE_SIZE && <Rest model={model} from={PAGE_SIZE} />}
           <ListEnd state={most ? 'idle' : products.end} onRetry={() => void products.loadMore()} />
         </>
       )}

@@ -1,0 +1,51 @@
+import type { LetteredClass } from '@yaoda/taro-lean'
+
+/**
+ * Classes of the elements that setData sends most often, as the elements have them: a mini-program sends a letter for each
+ * (packages/taro-lean/src/mini/lean-data.ts), which stands for the role or mode as well. The most frequent of home, categories, search results and a product on 2026-11-30.
+ * A test finds each of them in the style sheets (test/architecture/components.test.ts).
+ */
+export const CLASSES: readonly LetteredClass[] = [
+  { name: 'y-price__small' },
+  { name: 'y-icon y-icon-bolt y-icon--xs' },
+  { name: 'y-picture__image', p1: 'aspectFill' },
+  { name: 'y-price__whole' },
+  { name: 'y-mark y-mark--medicare' },
+  { name: 'y-icon y-icon-plus' },
+  { name: 'y-price y-price--xl', p1: 'text' },
+  { name: 'y-picture y-picture--fill' },
+  { name: 'y-mark y-mark--a' },
+  { name: 'y-picture y-picture--fill home-strip__picture' },
+  { name: 'y-price y-price--lg', p1: 'text' },
+  { name: 'y-product__title', p1: 'link' },
+  { name: 'y-skeleton' },
+  { name: 'y-product__body' },
+  { name: 'y-product__foot' },
+  { name: 'y-marks' },
+  { name: 'y-skeleton y-skeleton-card__line' },
+  { name: 'y-product__eta' },
+  { name: 'y-add', p1: 'button' },
+  { name: 'y-eta' },
+  { name: 'y-product' },
+  { name: 'home-services__picture', p1: 'aspectFill' },
+  { name: 'home-strip__item', p1: 'link' },
+  { name: 'home-strip__name' },
+  { name: 'home-services__item' },
+  { name: 'home-services__icon' },
+  { name: 'home-services__name' },
+  { name: 'y-row__marks' },
+  { name: 'y-row__price' },
+  { name: 'y-row__body' },
+  { name: 'y-row__foot' },
+  { name: 'y-picture y-picture--row' },
+  { name: 'y-chip y-chip--in' },
+  { name: 'y-row__marks y-row__eta' },
+  { name: 'y-picture y-picture--l' },
+  { name: 'search-products-card' },
+  { name: 'y-tag' },
+  { name: 'y-skeleton y-skeleton-card__picture' },
+  { name: 'category-left__item' },
+  { name: 'y-skeleton-row__body' },
+  { name: 'home-services__column' },
+  { name: 'y-mark y-mark--plain' },
+]
