@@ -22,7 +22,6 @@ const START_PAGES = { weapp: 'pages/main/home/', alipay: 'pages/main/' }
 const SHARED = [
   /\/src\/ui\/field\/(index\.tsx|kinds\.ts|index\.scss)$/,
   /\/src\/features\/product\/rows(-view)?\.tsx?$/,
-  /\/src\/page-kit\/(loader|shown)\.ts$/,
 ]
 
 export const mini = (host: string | undefined, { calls, pages }: Tables) => ({

@@ -85,7 +85,7 @@ test('requests the tree of the categories once, because their page stays alive',
 test('RX-01 loads the pictures of the first lines on H5, none of a prescription drug', async () => {
   const group = cartGroup('W', [cartLine(1, { minPic: '/1.svg' }), cartLine(2, { minPic: '/2.svg', unRx: 1 })])
   const cart = cartReply([group])
-  const load = async (host: string) => {
+  const load = async (host: 'h5' | 'weapp') => {
     process.env.TARO_ENV = host
     sendFirstCalls(testApp({ ...answers, cartList: cart }, { token: 't', isPlaced: true }).app, 'cart', {})
     await nextTask()
@@ -96,7 +96,7 @@ test('RX-01 loads the pictures of the first lines on H5, none of a prescription 
 })
 
 test('sends the calls of a tapped page in the tap on a mini-program, and in the next task on H5', async () => {
-  const tap = (host: string) => {
+  const tap = (host: 'h5' | 'weapp') => {
     process.env.TARO_ENV = host
     const { app, hosts } = open()
     sendFirstCallsAfterTap(app, 'cart', {})
