@@ -79,7 +79,7 @@ export class AppModel implements AppPorts {
   private open(requestedName: RouteName, requestedParams: Params) {
     const { navigation } = this.hosts
     const { name, params } = this.led(requestedName, requestedParams)
-    sendFirstCallsAfterTap(this, name, params)
+    if (process.env.TARO_ENV === 'h5') sendFirstCallsAfterTap(this, name, params)
     return this.opening(() => (isTab(name) ? navigation.tab(name, params) : navigation.push(name, params)))
   }
 
@@ -147,7 +147,7 @@ export class AppModel implements AppPorts {
 
   /** Sends the first calls of the page that a link opens: a visitor's are part of the page. */
   arrive(url: string) {
-    const match = this.stores.session.isLoggedIn ? readUrl(url) : null
+    const match = process.env.TARO_ENV === 'h5' && this.stores.session.isLoggedIn ? readUrl(url) : null
     if (match) sendFirstCalls(this, match.name, match.params)
   }
 

@@ -7,7 +7,7 @@ import { OrderListModel } from '../features/order/list/model'
 import { CartModel } from '../pages/main/cart/model'
 import { OrderDetailModel } from '../pages/order/detail/model'
 import type { AppModel } from './app-model'
-import { sendFirstCalls, sendFirstCallsAfterTap } from './first-calls'
+import { sendFirstCalls } from './first-calls'
 
 type Page = [
   name: 'cart' | 'category' | 'orderList' | 'orderDetail',
@@ -57,13 +57,21 @@ test.each(PAGES)('%s %j takes the replies of the calls that were sent before it'
   expect(counts).toEqual(calls.map(() => 1))
 })
 
-test('sends the calls of a page before it opens, and those of a linked page of a shopper', async () => {
+/** Taps a link to an order and opens the cart by its url. Returns how often each was requested, in the tap and afterwards. */
+async function requestsOf(host: 'h5' | 'weapp') {
+  process.env.TARO_ENV = host
   const { app, hosts } = open()
-  const opened = app.go('orderDetail', { status: 0, id: 7 })
-  expect(hosts.transport.inputsOf('orderDetail')).toHaveLength(1)
-  await opened
+  const countOf = (call: EndpointName) => hosts.transport.inputsOf(call).length
+  void app.go('orderDetail', { status: 0, id: 7 })
+  const inTap = countOf('orderDetail')
+  await new Promise((later) => setTimeout(later, 20))
   app.arrive('/shopping')
-  expect(hosts.transport.inputsOf('cartList')).toHaveLength(1)
+  return [inTap, countOf('orderDetail'), countOf('cartList')]
+}
+
+test('sends the first calls on H5 only: after the tap that opens a page, and at once for a link of a shopper', async () => {
+  expect(await requestsOf('h5')).toEqual([0, 1, 1])
+  expect(await requestsOf('weapp')).toEqual([0, 0, 0])
 })
 
 test('sends nothing for a visitor, whose cart and orders are empty', () => {
@@ -82,29 +90,10 @@ test('requests the tree of the categories once, because their page stays alive',
   expect(hosts.transport.inputsOf('categoryTree')).toHaveLength(1)
 })
 
-test('RX-01 loads the pictures of the first lines on H5, none of a prescription drug', async () => {
+test('RX-01 loads the pictures of the first lines, none of a prescription drug', async () => {
   const group = cartGroup('W', [cartLine(1, { minPic: '/1.svg' }), cartLine(2, { minPic: '/2.svg', unRx: 1 })])
-  const cart = cartReply([group])
-  const load = async (host: 'h5' | 'weapp') => {
-    process.env.TARO_ENV = host
-    sendFirstCalls(testApp({ ...answers, cartList: cart }, { token: 't', isPlaced: true }).app, 'cart', {})
-    await nextTask()
-    return pictures.splice(0)
-  }
-  expect(await load('weapp')).toEqual([])
-  expect(await load('h5')).toEqual(['/1.svg'])
-})
-
-test('sends the calls of a tapped page in the tap on a mini-program, and in the next task on H5', async () => {
-  const tap = (host: 'h5' | 'weapp') => {
-    process.env.TARO_ENV = host
-    const { app, hosts } = open()
-    sendFirstCallsAfterTap(app, 'cart', {})
-    return () => hosts.transport.inputsOf('cartList').length
-  }
-  expect(tap('weapp')()).toBe(1)
-  const sent = tap('h5')
-  expect(sent()).toBe(0)
-  await new Promise((later) => setTimeout(later, 20))
-  expect(sent()).toBe(1)
+  const { app } = testApp({ ...answers, cartList: cartReply([group]) }, { token: 't', isPlaced: true })
+  sendFirstCalls(app, 'cart', {})
+  await nextTask()
+  expect(pictures).toEqual(['/1.svg'])
 })

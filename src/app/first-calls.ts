@@ -1,3 +1,4 @@
+// H5 only: a mini-program would download the code with its main package, and the gain there is not measured.
 import type { Reply } from '../contract/types'
 import { endTask } from '../hosts/end-task'
 import type { Params, RouteName } from '../routes'
@@ -13,7 +14,7 @@ const FIRST_LINES = 4
 /** Apps whose category page has been opened: it stays alive with its tree. */
 const withCategories = new WeakSet<App>()
 
-/** Loads the pictures of the first lines before their rows are drawn. H5 only: mini-programs cannot. */
+/** Loads the pictures of the first lines before their rows are drawn. */
 function loadPictures({ o2oCartGoods, b2cCartGoods, shopCartGoods }: Reply<'cartList'>, image: App['image']) {
   const lines = [...o2oCartGoods, ...b2cCartGoods, ...shopCartGoods].flatMap(({ goodsVoList }) => goodsVoList)
   for (const { unRx, minPic } of lines.slice(0, FIRST_LINES)) if (unRx === 0) new Image().src = image(minPic)
@@ -21,7 +22,7 @@ function loadPictures({ o2oCartGoods, b2cCartGoods, shopCartGoods }: Reply<'cart
 
 /**
  * Calls that a page sends when it opens, equal to the page's own: another input would be sent twice
- * (test/h5/navigation.test.ts counts them).
+ * (`first-calls.test.ts` counts them).
  */
 const FIRST_CALLS: { readonly [page: string]: ((app: App, params: Params) => void) | undefined } = {
   category(app) {
@@ -33,7 +34,7 @@ const FIRST_CALLS: { readonly [page: string]: ((app: App, params: Params) => voi
   cart({ stores: { api, location }, image }) {
     const reply = api.early('cartList', location.query)
     void api.early('orderConfig', { cityId: location.place.cityId })
-    if (process.env.TARO_ENV === 'h5') void reply?.then((result) => result.ok && loadPictures(result.data, image))
+    void reply?.then((result) => result.ok && loadPictures(result.data, image))
   },
   orderList({ stores: { api } }, { index = 0 }) {
     if (Number(index) === 0) void api.early('orderList', FIRST_ORDERS)
@@ -47,8 +48,6 @@ const FIRST_CALLS: { readonly [page: string]: ((app: App, params: Params) => voi
 /** Sends the first calls of a page that is about to open, so that their replies arrive while it is made. */
 export const sendFirstCalls = (app: App, name: RouteName, params: Params) => FIRST_CALLS[name]?.(app, params)
 
-/** Sends them for a page that a tap opens. H5 draws the reaction to the tap first; mini-programs draw in another thread. */
-export function sendFirstCallsAfterTap(app: App, name: RouteName, params: Params) {
-  if (process.env.TARO_ENV === 'h5') void endTask().then(() => sendFirstCalls(app, name, params))
-  else sendFirstCalls(app, name, params)
-}
+/** Sends them for a page that a tap opens, once the browser has drawn the reaction to the tap. */
+export const sendFirstCallsAfterTap = (app: App, name: RouteName, params: Params) =>
+  void endTask().then(() => sendFirstCalls(app, name, params))
