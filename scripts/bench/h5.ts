@@ -28,9 +28,9 @@ const PAGES: readonly Compared[] = [
   { name: 'product', path: '/commodity/detail/2820000023216', lcpRatio: 1.6, tbtRatio: 1, cls: 0.02 },
   { name: 'category', path: '/category', lcpRatio: 1.6, tbtRatio: 1, cls: 0.02 },
   { name: 'search', path: encodeURI('/search/goods/布洛芬'), lcpRatio: 1.6, tbtRatio: 1, cls: 0.02 },
-  // 2.4 and 1 are wanted for these two (docs/performance.md).
-  { name: 'cart', path: '/shopping', lcpRatio: 3, tbtRatio: 1.8, cls: 0.02, shows: '.cart-group' },
-  { name: 'orders', path: '/order/index', lcpRatio: 3.2, tbtRatio: 1.5, cls: 0.02, shows: '.orders-status' },
+  // An LCP of 2.4 and a TBT of 1 are wanted for these two (docs/performance.md).
+  { name: 'cart', path: '/shopping', lcpRatio: 2.8, tbtRatio: 1.8, cls: 0.02, shows: '.cart-group' },
+  { name: 'orders', path: '/order/index', lcpRatio: 2.8, tbtRatio: 1, cls: 0.02, shows: '.orders-status' },
 ]
 
 const CHANGSHA = { cityId: 887, cityName: '长沙', latitude: 28.2, longitude: 112.9, title: '岳麓山', state: 2 }
