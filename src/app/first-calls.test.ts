@@ -69,7 +69,7 @@ async function requestsOf(host: 'h5' | 'weapp') {
   return [inTap, countOf('orderDetail'), countOf('cartList')]
 }
 
-test('sends the first calls on H5 only: after the tap that opens a page, and at once for a link of a shopper', async () => {
+test('sends the first calls on H5 only: after the tap that opens a page, and at once for a link', async () => {
   expect(await requestsOf('h5')).toEqual([0, 1, 1])
   expect(await requestsOf('weapp')).toEqual([0, 0, 0])
 })

@@ -302,7 +302,6 @@ async function leaveCashier(shop: Shop) {
     await mini.tap('待付款', { within: '.me__assets' })
   }
   await at(shop, 'orderList')
-  // The number of the unpaid orders may have arrived.
   expect(mini.find('.y-tab--on')?.text).toMatch(/^待付款\s*1?$/)
 }
 
