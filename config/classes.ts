@@ -1,8 +1,8 @@
 import type { LetteredClass } from '@yaoda/taro-lean'
 
 /**
- * Classes of the elements that setData sends most often, as the elements have them: a mini-program sends a letter for each
- * (packages/taro-lean/src/mini/lean-data.ts), which stands for the role or mode as well. The most frequent of home, categories, search results and a product on 2026-11-30.
+ * Classes of the elements that setData sends most often: a mini-program sends a letter for each, which stands for the role or
+ * mode as well (packages/taro-lean/src/mini/lean-data.ts). Counted on home, categories, search results and a product on 2026-11-30.
  * A test finds each of them in the style sheets (test/architecture/components.test.ts).
  */
 export const CLASSES: readonly LetteredClass[] = [
